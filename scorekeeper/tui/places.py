@@ -75,13 +75,12 @@ async def resolved(app: App[Any], correction: Correction) -> Correction | None:
     return await resolved(app, correction)
 
 
-def share(shared: Session | Path) -> Screen[str | None]:
+def share(shared: Session | Path) -> Screen[None]:
     """A picture, a page or the file of the game."""
-    from scorekeeper.tui.library.share import ExportDialog
+    from scorekeeper.tui.share.screen import ShareScreen
+    from scorekeeper.tui.share.shared import Shared
 
-    if isinstance(shared, Path):
-        return ExportDialog.of_file(shared)
-    return ExportDialog.of_session(shared)
+    return ShareScreen(Shared.of(shared))
 
 
 def end(

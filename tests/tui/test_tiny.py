@@ -77,7 +77,7 @@ WITH_A_RACK = (to("HintDialog", "ctrl+t", shows="RETAINS"),)
 AT_THE_END = (
     to("EndScreen", "table.end"),
     to("HelpScreen", "table.end", "f1"),
-    to("ExportDialog", "ctrl+x"),
+    to("ShareScreen", "ctrl+x"),
     to("ReviewScreen", "ctrl+r"),
     to("ReviewScreen", "ctrl+r", "right"),
 )
@@ -215,7 +215,7 @@ async def test_at_a_sample_that_has_no_file() -> None:
         await hands.press("d")
         await hands.see("This is only a sample")
         await at_rest(hands)
-        await shrink_and_grow(hands, to("ExportDialog", "ctrl+s"))
+        await shrink_and_grow(hands, to("ShareScreen", "ctrl+s"))
 
 
 @pytest.mark.sweeps

@@ -67,7 +67,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.choose table.play correct.take log.correct challenge.ask"
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
-        " find.answer library.open history.open phones.choose end.again",
+        " find.answer library.open history.open phones.choose end.again share.make",
     ),
     "back": _hand(
         "Back",
@@ -76,13 +76,14 @@ FUNCTIONS: Mapping[str, Function] = {
         "table.clear correct.back log.close question.back challenge.back rack.later still.go_on"
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
-        " history.back people.back phones.back",
+        " history.back people.back phones.back share.back",
     ),
     "other": _hand(
         "Other part",
         "tab",
         "The other part",
-        "editor.mix find.who challenge.who rack.show library.part history.part people.swap",
+        "editor.mix find.who challenge.who rack.show library.part history.part people.swap"
+        " share.place",
     ),
     "turn_over": _hand(
         "Turn over", "space", "Turn it over", "editor.flip challenge.mark review.best"
@@ -107,10 +108,16 @@ FUNCTIONS: Mapping[str, Function] = {
         "review.next evening.right people.next phones.next house_rules.change",
     ),
     "above": _hand(
-        "Above", "up", "The one above", "review.above question.above challenge.above hint.above"
+        "Above",
+        "up",
+        "The one above",
+        "review.above question.above challenge.above hint.above share.above",
     ),
     "below": _hand(
-        "Below", "down", "The one below", "review.below question.below challenge.below hint.below"
+        "Below",
+        "down",
+        "The one below",
+        "review.below question.below challenge.below hint.below share.below",
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
@@ -369,7 +376,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.help table.help correct.help log.help question.help challenge.help"
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
-        " house_rules.help find.help library.help history.help people.help phones.help",
+        " house_rules.help find.help library.help history.help people.help phones.help"
+        " share.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),
@@ -385,7 +393,7 @@ FUNCTIONS: Mapping[str, Function] = {
 
 TYPED = (
     *("table", "editor", "lesson", "find", "correct", "rack", "swap", "still", "look_up", "end"),
-    *("form", "new_game", "set_up", "library", "app"),
+    *("form", "new_game", "set_up", "library", "share", "app"),
 )
 """The screens, as ids begin, on which letters are typed."""
 

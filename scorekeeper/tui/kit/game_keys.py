@@ -8,46 +8,30 @@ from scorekeeper.session.sentences import SAVED
 from scorekeeper.tui.kit.rooms import rooms
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from textual.app import App
 
     from scorekeeper.phones import PhoneHost
     from scorekeeper.session import Session
 
 
-class Speaks(Protocol):
-    """A screen that can say something."""
-
-    @property
-    def app(self) -> App[Any]:
-        """The app."""
-
-    def say(self, message: str, style: str = ...) -> None:
-        """Show a message."""
-
-
-class HasGame(Speaks, Protocol):
+class HasGame(Protocol):
     """A screen with a game, as the keys of that need it."""
 
     session: Session
 
     @property
+    def app(self) -> App[Any]:
+        """The app."""
+
+    @property
     def phones(self) -> PhoneHost | None:
         """What shows the game on phones; None if none may look on."""
 
+    def say(self, message: str, style: str = ...) -> None:
+        """Show a message."""
+
     def action_export(self) -> None:
         """Share the game."""
-
-
-def share(screen: Speaks, shared: Session | Path) -> None:
-    """Make a picture, a page or a copy of a game that is open, or in a file."""
-
-    def say(made: str | None) -> None:
-        if made:
-            screen.say(made)
-
-    screen.app.push_screen(rooms(screen.app).share(shared), say)
 
 
 class GameKeys:
@@ -55,7 +39,7 @@ class GameKeys:
 
     def action_export(self: HasGame) -> None:
         """Make a picture, a page or a copy of the game."""
-        share(self, self.session)
+        self.app.push_screen(rooms(self.app).share(self.session))
 
     def action_copy(self: HasGame) -> None:
         """Say that every turn is saved; if not, save the game somewhere else."""

@@ -186,11 +186,19 @@ _MIXED: Mapping[str, _Rule] = {
     "week": lambda of, games: _blend(of["ground"], *_WEEKS[games](of)),
     "on-week": lambda of, games: readable(of["ground"], of[f"week-{games}"]),
     "bright": lambda of, _: "#FFFFFF",
+    "paper": lambda of, _: DAYLIGHT["surface"],
+    "paper-text": lambda of, _: DAYLIGHT["text"],
+    "paper-soft": lambda of, _: DAYLIGHT["soft"],
+    "paper-rim": lambda of, _: DAYLIGHT["rim"],
+    "paper-square": lambda of, _: DAYLIGHT["square"],
+    "paper-field": lambda of, _: _blend(DAYLIGHT["square"], DAYLIGHT["field"], 0.5),
+    "paper-start": lambda of, _: DAYLIGHT["start"],
+    "on-paper": lambda of, seat: DAYLIGHT[f"player-{seat}"],
     "stack": lambda of, seat: readable(of[f"player-{seat}"], of["on-stack"], least=4.6),
     "stripe": lambda of, seat: _blend(of[f"stack-{seat}"], "#000000", 0.25),
 }
 """Colours that follow from others: sides of stacks, caps, cards and podium, a tile that moves,
-the clock's warning, weeks by their games in a theme that is not ours."""
+the clock's warning, weeks by their games in a theme that is not ours; and paper, the same in all."""
 
 _WEEKS: Mapping[str, Callable[[Colours], tuple[str, float]]] = {
     "ahead": lambda of: (of["text"], 0.06),

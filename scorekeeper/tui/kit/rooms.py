@@ -32,8 +32,8 @@ class Rooms(Protocol):
     ) -> Coroutine[Any, Any, Correction | None]:
         """Ask about every turn that no longer fits; None to leave the game as it was."""
 
-    def share(self, shared: Session | Path) -> Screen[str | None]:
-        """A picture, a page or the file of a game; the answer says what was made, and where.
+    def share(self, shared: Session | Path) -> Screen[None]:
+        """A picture, a page or the file of a game.
 
         Raises `RecordError` for a file that holds no game.
         """

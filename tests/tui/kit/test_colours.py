@@ -39,6 +39,9 @@ WRITTEN: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("on-brass",): ("brass",),
     ("on-week-2",): ("week-2",),
     ("on-week-3",): ("week-3",),
+    ("paper-text", "paper-soft", *(f"on-paper-{seat}" for seat in range(1, len(SEATS) + 1))): (
+        "paper",
+    ),
     **{
         (f"on-card-{seat}", f"card-text-{seat}", f"card-soft-{seat}"): (f"card-{seat}",)
         for seat in range(1, len(SEATS) + 1)

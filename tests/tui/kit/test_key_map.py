@@ -34,10 +34,10 @@ OF_ESCAPE = {"Back", "Take off", "Put back", "Send back"}
 LEADS_AWAY = {"stop": {"Home", "Leave"}}
 """What a key is called where it leads away: once a game is over, and in the lesson."""
 LETTERS_TYPED = {
-    *("ScorekeeperApp", "Ask", "CorrectScreen", "EndScreen", "ExchangeDialog", "ExportDialog"),
+    *("ScorekeeperApp", "Ask", "CorrectScreen", "EndScreen", "ExchangeDialog"),
     *("FindScreen", "GameForm", "GameSetupScreen", "ImportDialog", "LessonScreen"),
     *("LibraryScreen", "LookupDialog", "MenuScreen", "NewGameScreen", "PlayEditor", "RackTyping"),
-    *("SeatDialog", "StillPlayDialog", "TableScreen", "TypedRack"),
+    *("SeatDialog", "ShareScreen", "StillPlayDialog", "TableScreen", "TypedRack"),
 }
 """The screens on which letters are typed, and the widgets that take them."""
 OF_HANDS = {"ctrl+home", "ctrl+end", "shift+tab", *"0123456789"}

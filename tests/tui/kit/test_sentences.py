@@ -43,10 +43,11 @@ from scorekeeper.tui.help import menu
 from scorekeeper.tui.kit import dialogs
 from scorekeeper.tui.kit.lines import in_fewer_words, in_room
 from scorekeeper.tui.kit.menu import Command
-from scorekeeper.tui.library import share as export
 from scorekeeper.tui.log import correct
 from scorekeeper.tui.questions import file as file_questions
 from scorekeeper.tui.questions.keys import ALL_KEYS
+from scorekeeper.tui.share.screen import ASKED
+from scorekeeper.tui.share.shared import made_text
 from scorekeeper.tui.table import screen as table
 
 from ..helpers import LEAFLET, game_of, modules_of_the_screen, read_lines
@@ -103,8 +104,9 @@ def of_turns() -> Iterator[str]:
     yield turn_text.save_news(Outcome(set_aside=Path(f"2026-11-21-{'-'.join(NAMES)}.toml.bak")))
     yield from (correct.HOW, correct.NOT_ON_RACK, correct.SWAPPED, correct.KNOWN, ONLY_ITS_TILES)
     made = Path("/home/anna/Pictures/holidays/2026-11-21-anna-ben.png")
-    for end in ("", " from now on.", ". You carry on with the first one."):
-        yield export._saved(made, end)
+    yield from (ASKED, made_text(made, "", opens=True))
+    for told in ("", "It is kept there from now on.", "You carry on with the first one."):
+        yield made_text(made.with_suffix(".toml"), told, opens=False)
     yield file_questions.read_only(LockOwner("attic", "4", "2026-11-21T20:14:00", ""))
     yield why_no_place(LONG, game(*PLAYED))
 

@@ -221,7 +221,7 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
     claim.take()
     async with in_library() as hands:
         await hands.press("ctrl+x")
-        await hands.dialog("Share the game")
+        await hands.see("a picture to send")
         await hands.press("escape")
         await listed(hands)
         await hands.press("delete")
@@ -251,10 +251,12 @@ async def test_a_copy_to_play_on_from_is_shared(games: Path, home: Path) -> None
     before = (games / "second.toml").read_bytes()
     async with in_library() as hands:
         await hands.press("down", "ctrl+x")
-        await hands.dialog("Share the game", ".toml  the game, to play on")
-        await hands.press("end", "enter")
-        await hands.see("All games", "Saved as ")
-    assert (home / "second.toml").read_bytes() == before
+        await hands.see("a picture to send")
+        await hands.press("up", "enter")
+        await hands.see("The file is made")
+        await hands.press("enter")
+        await hands.see("All games")
+    assert (home / "upwords-21-november.toml").read_bytes() == before
 
 
 async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ import pytest
 from scorekeeper.record import load, save
 from scorekeeper.session import Refusal, Session
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.library.share import ExportDialog
 from scorekeeper.tui.log.screen import LogScreen
+from scorekeeper.tui.share.screen import ShareScreen
+from scorekeeper.tui.share.shared import Shared
 
 from ..hands import Hands, sitting
 from ..helpers import LEAFLET, game_of
@@ -159,15 +160,18 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
         await hands.press("ctrl+p")
         await hands.type("save")
         await hands.press("enter")
-        await hands.dialog("Share the game", "that is a folder", "sunday.toml")
-        await hands.click("Enter    make it")
-        await hands.see("Saved as ~/sunday.toml from now on.")
+        await hands.see("a picture to send", "that is a folder", "upwords-21-november.toml")
+        await hands.click("Enter    make the file")
+        await hands.see("It is kept there from now on.")
+        await hands.press("enter")
+        await hands.back_at_table()
         assert "Not saved" not in hands.text
         await hands.play("5C W")
         await hands.press("ctrl+q")
         await hands.until(lambda: hands.app.return_value is not None)
-        assert hands.app.return_value == f"The game is saved in {tmp_path / 'sunday.toml'}"
-    assert turns_in(tmp_path / "sunday.toml") == 4
+        file = tmp_path / "upwords-21-november.toml"
+        assert hands.app.return_value == f"The game is saved in {file}"
+    assert turns_in(file) == 4
 
 
 async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
@@ -176,20 +180,20 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
     monkeypatch.chdir(path.parent)
     (path.parent / "there.toml").touch()
     async with sitting(path, (120, 30)) as hands:
-        hands.app.push_screen(ExportDialog.of_session(hands.session))
+        hands.app.push_screen(ShareScreen(Shared.of(hands.session)))
         await hands.settle()
-        await hands.press("end", "tab")
+        await hands.press("up", "tab")
         for typed, told in (
-            ("", "Share the game"),
+            ("", "a picture to send"),
             ("there", "choose another name"),
             ("no/folder", "its folder does not exist"),
             ("~nobody-of-this-name/x", "its folder does not exist"),
             ("x" * 300, "the name is too long"),
         ):
             await hands.press("ctrl+u", "end", "ctrl+u", *typed, "enter")
-            await hands.dialog("Share the game", told)
+            await hands.see("a picture to send", told)
         await hands.press("ctrl+u", "end", "ctrl+u", *"second", "enter")
-        await hands.back_at_table()
+        await hands.see("You carry on with the first one.")
     assert turns_in(path.with_name("second.toml")) == 2
 
 
@@ -206,10 +210,11 @@ async def test_a_game_that_cannot_be_saved_is_kept_elsewhere_at_the_end(
         await hands.press("a")
         await resize(hands, (20, 5))
         await hands.press("ctrl+s")
-        await hands.until(lambda: isinstance(hands.app.screen, ExportDialog), "the question")
+        await hands.until(lambda: isinstance(hands.app.screen, ShareScreen), "the question")
         await hands.press("tab", "ctrl+u", *"~/last", "enter")
         copy = tmp_path / "last.toml"
         await hands.until(copy.exists, "the copy")
+        await hands.press("enter")
         assert load(copy).game.leftovers
         await resize(hands, (80, 24))
         await hands.press("ctrl+s")
@@ -224,12 +229,12 @@ async def test_the_demonstration_can_be_kept_as_a_copy(home: Path) -> None:
         await hands.press("d")
         await hands.see("This is only a sample")
         await hands.press("ctrl+s")
-        await hands.dialog("Share the game")
+        await hands.see("a picture to send")
         await hands.press("enter")
-        await hands.see("Saved as upwords-game.toml from now on.")
-        await hands.press("f2", "enter")
+        await hands.see("It is kept there from now on.")
+        await hands.press("enter", "f2", "enter")
         await hands.see("Anna passed")
-    last = load(home / "upwords-game.toml").game
+    last = load(home / "upwords-18-january.toml").game
     assert last.steps[-1].text == "pass"
 
 

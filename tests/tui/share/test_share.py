@@ -1,0 +1,238 @@
+"""A game is shared from the table and from its end: what, where, and what is in the way."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from scorekeeper.export import Format
+from scorekeeper.game.game import Game
+from scorekeeper.record import load
+from scorekeeper.saving import SaveError
+from scorekeeper.tui.kit.lines import line_width
+from scorekeeper.tui.share.page import Page
+from scorekeeper.tui.share.paper import SHEETS, paper_lines
+from scorekeeper.tui.share.shared import Thing
+from scorekeeper.tui.table.screen import TableScreen
+
+from ..hands import Hands, at_table
+from ..helpers import LEAFLET, game_of, joined_lines, rules_with
+from ..kit.test_sizes import resize
+
+
+@pytest.fixture(autouse=True)
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working folder, in which relative paths begin."""
+    folder = tmp_path / "work [red]"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+async def open_share(hands: Hands) -> None:
+    if isinstance(hands.app.screen, TableScreen):
+        hands.app.screen.without_key("share")  # As the menu does.
+    else:
+        await hands.press("ctrl+x")
+    await hands.see("a picture to send")
+
+
+async def type_path(hands: Hands, path: str) -> None:
+    """Put `path` in place of the one that is offered."""
+    if not isinstance(hands.app.focused, Input):
+        await hands.press("tab")
+    await hands.press("ctrl+u")
+    await hands.type(path)
+
+
+def place(hands: Hands) -> str:
+    """The path that is offered or typed."""
+    return hands.app.screen.query_one(Input).value
+
+
+@pytest.fixture
+def draws(monkeypatch: pytest.MonkeyPatch) -> list[Format]:
+    """The forms that are written; each holds its name and the turns of the game, and is soon so."""
+    written: list[Format] = []
+
+    def write(game: Game, form: Format) -> bytes:
+        written.append(form)
+        return drawn(game, form)
+
+    monkeypatch.setattr("scorekeeper.export.saving.write_export", write)
+    return written
+
+
+def drawn(game: Game, form: Format) -> bytes:
+    """What `draws` writes."""
+    return f"{form.name} of {len(game.steps)} turns".encode()
+
+
+async def test_one_key_makes_a_real_picture_and_the_next_one_opens_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+
+    def opens(path: Path) -> bool:
+        opened.append(path)
+        return len(opened) == 1
+
+    monkeypatch.setattr("scorekeeper.tui.share.screen.is_opened", opens)
+    file = home / "upwords-21-november.png"
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await open_share(hands)
+        await hands.see("Enter    make the picture", "Nothing is sent anywhere.")
+        await hands.press("enter")
+        await hands.see("The picture is made, in home. Enter opens it.", "Enter    open it")
+        assert file.read_bytes().startswith(b"\x89PNG")
+        await hands.press("enter", "enter")
+        await hands.see("There is no program here")
+        assert opened == [file, file]
+        await hands.press("down")
+        await hands.see("Enter    make the page")
+        await hands.press("escape")
+        await hands.back_at_table()
+
+
+async def test_thing_and_place_are_chosen_typed_and_clicked(
+    documents: Path, home: Path, draws: list[Format]
+) -> None:
+    (documents / "kept").mkdir()
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await open_share(hands)
+        offered = []
+        for _ in range(3):
+            offered.append(place(hands))
+            await hands.press("down")
+            await hands.until(lambda: place(hands) != offered[-1])
+        assert [Path(path).name for path in offered] == [
+            f"upwords-21-november{ending}" for ending in (".png", ".pdf", ".toml")
+        ]
+        hands.post("tab", "ctrl+u", *"mine.pdf", "enter")
+        await hands.see("The page is made")
+        assert (documents / "mine.pdf").read_bytes() == drawn(hands.game, Format.PDF)
+        await hands.press("escape")
+        await hands.back_at_table()
+        await open_share(hands)
+        await type_path(hands, "kept")  # A folder.
+        await hands.press("enter")
+        await hands.see("The picture is made, in kept.")
+        inside = documents / "kept" / "upwords-21-november.png"
+        assert inside.read_bytes() == drawn(hands.game, Format.PNG)
+        await hands.click("Esc  back")
+        await hands.back_at_table()
+        await resize(hands, (40, 15))
+        await open_share(hands)
+        await hands.click("a page to print")
+        await hands.click("Enter    make the page")
+        await hands.see("It is in home. Enter opens it.")
+        assert draws == [Format.PDF, Format.PNG, Format.PDF]
+
+
+async def test_a_copy_of_the_game_is_made_and_the_first_one_goes_on(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        first = hands.session.store.path
+        await open_share(hands)
+        await hands.press("up")
+        await hands.see("play on", "Enter    make the file")
+        await hands.press("enter")
+        await hands.see("You carry on with the first one.", "Enter    go back")
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.play("F5 .EAR")
+        assert hands.session.store.path == first
+    assert len(load(home / "upwords-21-november.toml").game.steps) == 1
+
+
+async def test_what_is_in_the_way_is_told_and_can_be_mended(
+    documents: Path, home: Path, draws: list[Format]
+) -> None:
+    old = documents / "a.pdf"
+    old.write_text("mine")
+    async with at_table(game_of(), home, (120, 40)) as hands:
+        assert hands.session.store.path is not None
+        before = hands.session.store.path.read_bytes()
+        await open_share(hands)
+        for typed, told in (
+            ("mine.svg", "End the name with .png"),
+            (str(hands.session.store.path), "choose another"),
+            ("~nobody-here/a.pdf", "its folder does"),
+        ):
+            await type_path(hands, typed)
+            await hands.press("enter")
+            await hands.see(told)
+        assert hands.session.store.path.read_bytes() == before
+        await type_path(hands, "a.pdf")
+        await hands.press("enter")
+        await hands.see("a.pdf already exists. Press Enter")
+        await hands.press("backspace", "f")
+        await hands.until(lambda: "again to replace" not in hands.text)
+        await hands.press("enter")
+        await hands.see("Press Enter again to replace")
+        assert old.read_text() == "mine"
+        await hands.press("enter")
+        await hands.see("The page is made")
+        assert old.read_bytes() == drawn(hands.game, Format.PDF)
+    assert [*documents.iterdir()] == [old]
+
+
+async def test_the_end_of_a_game_is_shared_as_well_and_a_full_disk_is_told(
+    home: Path, draws: list[Format], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError("the disk is full; free some space and save again.", "game.png")
+
+    async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
+        await hands.dialog("The game is over", "7 tiles")
+        with monkeypatch.context() as disk:
+            disk.setattr("scorekeeper.export.saving.write_atomically", full)
+            await open_share(hands)
+            await hands.press("enter")
+            await hands.see("the disk is full")
+            assert not list(home.glob("*.png"))
+        await hands.press("enter")
+        await hands.see("It is in home.")
+        assert (home / "upwords-21-november.png").read_bytes() == drawn(hands.game, Format.PNG)
+        await hands.press("escape")
+        await hands.dialog("The game is over")
+        await open_share(hands)  # Even while letters are typed.
+        assert place(hands).endswith("upwords-21-november-2.png")
+        await hands.press("escape", "escape")
+        await hands.back_at_table()
+
+
+def test_the_paper_is_full_and_whole_whoever_plays() -> None:
+    names = ("Anna", "Ben", "Cleo with a very long name", "Dan", "Eve", "Fay")
+    six = game_of(*LEAFLET, "end", players=names, rules=rules_with(players=6))
+    for game in (game_of(), game_of(*LEAFLET), six):
+        for thing in (Thing.PICTURE, Thing.PAGE):
+            for sheet in SHEETS:
+                rows = paper_lines(game, thing, sheet)
+                assert [line_width(row) for row in rows] == [sheet.width] * sheet.height
+    page = joined_lines(paper_lines(game_of(*LEAFLET), Thing.PAGE, SHEETS[0]))
+    assert "1 5C MOOD" in page
+    assert re.search(r"Anna +46", page)
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_half_is_never_higher_than_its_room_where_there_is_some(plain: bool) -> None:
+    game = game_of(*LEAFLET, "end")
+    for width, height in ((53, 37), (55, 27), (35, 21), (30, 15), (38, 10)):
+        for thing in Thing:
+            page = Page(
+                game,
+                thing,
+                width,
+                height,
+                goes_to="~/Pictures/upwords-21-november.png",
+                problem="",
+                does="make it",
+                plain=plain,
+            )
+            parts = (page.top, page.paper, page.place, page.next)
+            assert sum(map(len, parts)) + len(Thing) == height
+            if page.level.sheet and thing is Thing.PICTURE:
+                assert "upwords-21-november.png" in joined_lines(page.place)
