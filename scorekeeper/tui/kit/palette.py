@@ -198,7 +198,7 @@ _MIXED: Mapping[str, _Rule] = {
     "stripe": lambda of, seat: _blend(of[f"stack-{seat}"], "#000000", 0.25),
 }
 """Colours that follow from others: sides of stacks, caps, cards and podium, a tile that moves,
-the clock's warning, weeks by their games in a theme that is not ours; and paper, the same in all."""
+the clock's warning, weeks by their games in a theme that is not ours; paper is the same in all."""
 
 _WEEKS: Mapping[str, Callable[[Colours], tuple[str, float]]] = {
     "ahead": lambda of: (of["text"], 0.06),
