@@ -80,7 +80,7 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
     """From the first key to the standings, as a slow line delivers them."""
     pasted = "\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~"
     with program(home) as terminal:
-        terminal.see("New game", "Learn")
+        terminal.see("new game", "Learn")
         terminal.press("nAnna", "enter", "Ben", "enter", "Cleo", "enter", pasted)
         terminal.see("▲ Cleo", "[/]", "[b]A", "start: Anna begins", "then Ben, then Cleo, then ")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
@@ -175,7 +175,7 @@ def test_a_terminal_of_few_colours_may_change_its_size_in_the_middle_of_a_turn(h
 
 def test_the_lesson_leaves_nothing_and_needs_no_colour(home: Path) -> None:
     with program(home, "learn", NO_COLOR="1") as terminal:
-        terminal.see("Welcome", "Enter goes on", "So far")
+        terminal.see("Welcome", "Enter: go on", "So far")
         terminal.resize(12, 40)
         terminal.press("enter")
         terminal.see("The board", "PgDn")

@@ -330,6 +330,9 @@ def _card(home: Home, level: Detail, width: int) -> HomePage:
         names = [line("Who plays tonight?", "strong")]
     elif home.over:
         names = _names(home.game.setup, home.order, width - 3, level.scale > 1)
+        if cell_len(brief) <= width - 3:  # The whole reason has room on a line of its own.
+            names = [*names, line(brief, "soft")]
+            brief = ""
     else:
         to_play = f"{home.order[home.game.position.to_move][1]} lays a word"
         does = in_room((f"{does}: {to_play}", does), width - 14)

@@ -87,8 +87,8 @@ async def test_the_evening_leads_to_its_games_and_the_next_one(home: Path) -> No
         await hands.see("a fourth game")
         await hands.press("escape")
         await on(hands, HomeScreen)
-        await hands.see("E  Evenings  1 so far", "Nora begins: Nora has not gone first yet.")
-        await hands.click("Evenings")
+        await hands.see("E  evenings", "Nora begins: Nora has not gone first yet.")
+        await hands.click("evenings")
         await on(hands, EveningScreen)
         await hands.click("open it", 1)
         await hands.until(lambda: hands.session.store.path == second, "the second game")
@@ -113,7 +113,7 @@ async def test_the_same_player_begins_the_next_game_from_the_end_from_home_and_t
         assert load(last).game.position.ending is Ending.AGREED
         await hands.press("table.home")
         await on(hands, HomeScreen)
-        await hands.see("Nora begins this time")
+        await hands.see("Nora begins")
         await hands.press("enter")
         await at_table_of(hands, "Nora", "Maya", "Leo")
         await hands.press("table.home")
@@ -138,15 +138,15 @@ async def test_after_one_game_home_comes_without_an_evening_before_it(home: Path
         await hands.see("Once more? Leo begins: Maya went first last time.")
         await hands.press("f8")
         await on(hands, HomeScreen)
-        await hands.see("Leo begins: Maya went first last time.", "L  learn")
+        await hands.see("Leo begins: Maya went first last time.", "F   Find it")
 
 
-async def test_without_an_evening_it_says_so() -> None:
+async def test_before_the_first_game_no_evening_is_offered() -> None:
     async with sitting(size=(80, 24)) as hands:
         await on(hands, HomeScreen)
+        await hands.see("quit")
+        assert "evenings" not in hands.text
         await hands.press("e")
-        await hands.see("Nothing yet.")
-        await hands.press("enter", "1", "x", "pageup", "left", "escape")
         await on(hands, HomeScreen)
 
 

@@ -208,8 +208,8 @@ async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) 
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "third.toml"
         await hands.press("f8")
-        await hands.see("New game")
-        assert "Go on" not in hands.text
+        await hands.see("play again")
+        assert "go on" not in hands.text
     assert not going_on.exists()
 
 
