@@ -45,6 +45,7 @@ from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.moving import show_frames
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.rooms import rooms
+from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.questions.file import read_only
 
 NEXT_RACK = Binding("enter", "submit", "Next")
@@ -75,7 +76,7 @@ class RackRow(Horizontal):
         held = game.position.racks[player]
         written = write_leftover(left, game.rules.edition)
         if (left.count or held) and game.position.asks_for_racks:
-            self.field = Input(
+            self.field = TextField(
                 written if left != Leftover(held) else "",
                 placeholder=count(held, "tile"),
                 compact=True,

@@ -18,6 +18,7 @@ from scorekeeper.tui.entry.next_thing import GAP, Said
 from scorekeeper.tui.entry.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
 from scorekeeper.tui.kit.lines import Line
 from scorekeeper.tui.kit.panel import Panel
+from scorekeeper.tui.kit.text_field import TextField
 
 NARROWEST = 20
 """Columns kept for what is typed, so that the message beside it stands still."""
@@ -43,7 +44,7 @@ class TurnSuggester(Suggester):
         return self._complete(value)
 
 
-class TurnInput(Input):
+class TurnInput(TextField):
     """The line for a turn. Tab takes what is suggested; after a bare word 2 is its second place.
 
     Posts `PlacePressed` for such a digit.
@@ -66,7 +67,6 @@ class TurnInput(Input):
             suggester=TurnSuggester(complete),
         )
         self._complete = complete
-        self.cursor_blink = False
 
     def action_complete(self) -> None:
         """Take what is suggested, if the cursor is at the end."""

@@ -19,6 +19,7 @@ from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.lines import Line, line, line_width, wrapped
 from scorekeeper.tui.kit.menu import MOST, Command, found_by, sentence_for
 from scorekeeper.tui.kit.row_list import WALK, RowList, Thing
+from scorekeeper.tui.kit.text_field import TextField
 
 WIDE = 100
 """Columns from which on the menu is the right half of the screen, and not all of it."""
@@ -49,7 +50,7 @@ class MenuScreen(Dialog[Callable[[], object] | None]):
         """The question, the line to type on, and what is found."""
         with Vertical(classes="dialog"):
             yield Title(self._title)
-            yield Input(placeholder="a word or two", select_on_focus=False)
+            yield TextField(placeholder="a word or two", select_on_focus=False)
             yield self._list
         yield KeyBar(self.BINDINGS, menu=False)
 

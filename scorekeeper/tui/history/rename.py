@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from textual.app import App
-from textual.widgets import Input
 
 from scorekeeper.game.text import count
 from scorekeeper.library import games_folder
@@ -28,6 +27,7 @@ from scorekeeper.session.rename import (
 from scorekeeper.tui.kit.dialogs import Ask, QuestionDialog
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.messages import NamesChanged
+from scorekeeper.tui.kit.text_field import TextField
 
 Say = Callable[[str], object]
 """Shows a sentence as soon as it can; called on a thread."""
@@ -75,7 +75,7 @@ def left_as_they_were(games: Sequence[Done]) -> Question[None]:
 async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
     """Ask for another name for the player `name`, and rename in all games; None if unwanted."""
     question = f"What shall {printable(name)} be called, in all games?"
-    entry = Input(printable(name), max_length=LONGEST_NAME)
+    entry = TextField(printable(name), max_length=LONGEST_NAME)
     new = await app.push_screen_wait(Ask("Rename", question, entry, "rename"))
     if new is None:
         return None

@@ -34,6 +34,7 @@ from scorekeeper.tui.kit.lines import (
     refitted,
 )
 from scorekeeper.tui.kit.panel import UNKNOWN, Panel
+from scorekeeper.tui.kit.text_field import TextField
 
 BACK = Binding("escape", "dismiss(None)", "Back")
 GO_ON = bind("question.answer", "Go on")
@@ -261,7 +262,7 @@ class Ask(Dialog[str | None]):
         """The answer is typed on `entry`, by default a word, or a `number`, of five characters."""
         super().__init__()
         kind: Literal["integer", "text"] = "integer" if number else "text"
-        self._entry = entry or Input(type=kind, max_length=5, valid_empty=True)
+        self._entry = entry or TextField(type=kind, max_length=5, valid_empty=True)
         self._form = AnswerForm(title, ok, self._entry, game=game).say(line(question))
         self._ok = ok
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from textual.binding import Binding
 from textual.suggester import Suggester
-from textual.widgets import Input
 
 from scorekeeper.files import expanded
+from scorekeeper.tui.kit.text_field import TextField
 
 HERE = Path()
 
@@ -52,7 +52,7 @@ class PathSuggester(Suggester):
         return next(iter(completions(value, *self._where)), None) if value else None
 
 
-class PathInput(Input):
+class PathInput(TextField):
     """Takes a path. Tab completes it as far as it is clear; where it is complete, Tab goes on."""
 
     BINDINGS = [Binding("tab", "complete", show=False)]

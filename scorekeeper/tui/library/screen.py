@@ -43,6 +43,7 @@ from scorekeeper.tui.kit.messages import GoHome, OpenTable
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.kit.row_list import WALK, RowList
+from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.library import game_list
 from scorekeeper.tui.library.bring_in import ImportDialog
 from scorekeeper.tui.library.game_list import GameList, Part
@@ -105,7 +106,7 @@ class LibraryScreen(AdvisedScreen[None]):
         self._reading: Worker[None] | None = None
         """The worker that lists the games now: an earlier one may still have something to show."""
         hint = "a name"
-        self._search = Input(
+        self._search = TextField(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
         self._board = Panel(id="glance")

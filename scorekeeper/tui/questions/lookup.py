@@ -22,6 +22,7 @@ from scorekeeper.tui.kit.half import Half, HalfView, Part, Room, answer_parts
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Cap, Span, tiles
+from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.questions.challenge import answer_block
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
@@ -90,7 +91,7 @@ class LookupDialog(Dialog[list[str]]):
 
     def compose(self) -> ComposeResult:
         """The answer to the word, the line to type the next one, and the keys."""
-        field = Input(placeholder="a word, or a pattern: Q? *ING", max_length=LONGEST)
+        field = TextField(placeholder="a word, or a pattern: Q? *ING", max_length=LONGEST)
         self._half = HalfView(None, field)
         self._show(LookupAnswer())
         yield self._half
