@@ -6,10 +6,12 @@ import locale
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, clean_name, clean_note, printable
-from scorekeeper.session.question import Question
+
+if TYPE_CHECKING:  # A look-up does without a session.
+    from scorekeeper.session.question import Question
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""

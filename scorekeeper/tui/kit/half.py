@@ -13,6 +13,7 @@ from textual.containers import VerticalScroll
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
+from textual.widgets import Input
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.question import Question
@@ -400,6 +401,7 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
         super().__init__(self._top, *fields, self._bottom)
         self._half = half
         self._fields = fields
+        self._has_line = bool(fields) and all(isinstance(one, Input) for one in fields)
         self._page = HalfPage([], [], {})
         self._place = Size(0, 0)
 
@@ -430,7 +432,7 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
         width, height = self._place
         fields = sum(one.outer_size.height + one.styles.margin.height for one in self._fields)
         drawn = self._page = half_page(self._half, width, height, is_plain(self.app), fields)
-        if self._fields:  # They stay above the next key, however much is said.
+        if self._has_line:  # It stays above the next key, however much is said.
             self._top.styles.min_height = max(height - fields - len(drawn.bottom), 0)
         self._top.show(drawn.top)
         self._bottom.show(drawn.bottom)

@@ -186,7 +186,9 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         await in_history(hands)
-        await hands.press("v", "2")
+        await hands.press("v")
+        await hands.see("Game by game")
+        await hands.press("2")
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
         assert hands.session.store.path == games / "2026-01-01.toml"
 
