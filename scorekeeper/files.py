@@ -49,6 +49,12 @@ def expanded(typed: str) -> Path:
     return Path(os.path.expanduser(typed))  # noqa: PTH111 - which never raises
 
 
+def from_home(path: Path) -> str:
+    """`path` as short as it can be typed: from home on, if it lies there."""
+    home = expanded("~")
+    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
+
+
 def own_home() -> Path | None:
     """The folder that `SCOREKEEPER_HOME` names, None if it is not set. Raises `NoHomeError`."""
     named = os.environ.get(HOME_VARIABLE, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -22,13 +22,13 @@ from scorekeeper.phones import PhoneHost
 from scorekeeper.record import Reading, RecordError
 from scorekeeper.session import Session
 from scorekeeper.session.seats import Trust
-from scorekeeper.settings import load_settings
+from scorekeeper.settings import Settings, load_settings
 from scorekeeper.tui import places
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.kit import messages
 from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
-from scorekeeper.tui.kit.menu import everything, theme_commands
+from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.moving import Motions
 from scorekeeper.tui.kit.panel import palette_of
 from scorekeeper.tui.kit.remember import remember
@@ -46,10 +46,6 @@ AT_ONCE = 0.0005
 would let that thread go on for ten times as long, each of the several times that a key waits."""
 
 
-SWITCHES = ("plain", "motion", "sound", "remarks")
-"""What is on or off."""
-
-
 class ScorekeeperApp(TypeAhead):
     """Shows home, the form for a new game, or the table."""
 
@@ -61,8 +57,6 @@ class ScorekeeperApp(TypeAhead):
         Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("f1,question_mark", "help", show=False),
         bind("app.again"),
-        bind("app.colours", action="change_theme"),
-        *(bind(f"app.{switch}") for switch in SWITCHES),
     ]
 
     _is_program = False
@@ -208,33 +202,27 @@ class ScorekeeperApp(TypeAhead):
         self._settings = replace(self._settings, **changed)
         remember(self, lambda settings: replace(settings, **changed))
 
-    def action_plain(self) -> None:
-        """Draw in plain characters only, or no longer; all that is shown is drawn anew."""
-        self.plain = not self.plain
-        self._remember(plain=self.plain)
-        self.set_class(self.plain, "-plain")
-        for screen in self.screen_stack:
-            _draw_anew(screen)
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are kept here."""
+        return replace(self._settings, theme=self.theme, plain=self.plain)
 
-    def action_motion(self) -> None:
-        """Let nothing move on the screen, or let it again."""
-        self._remember(motion=not self.has_motion)
-
-    def action_sound(self) -> None:
-        """Let a clock also ring before the end, or no longer."""
-        self._remember(sound=not self.has_sound)
+    def change_settings(self, changed: Mapping[str, bool]) -> None:
+        """Keep what is `changed` from now on, by its name in the settings, and show it."""
+        self._remember(**changed)
+        if self.plain is not self._settings.plain:
+            self.plain = self._settings.plain
+            self.set_class(self.plain, "-plain")
+            for screen in self.screen_stack:
+                _draw_anew(screen)
+        for table in self._tables:
+            table.speak_of_records()
 
     def action_again(self) -> None:
         """Play once more what was played last."""
         from scorekeeper.tui import program
 
         program.play_again(self)
-
-    def action_remarks(self) -> None:
-        """Let the table say what a turn is beside all games, or no longer."""
-        self._remember(remarks=not self.has_remarks)
-        for table in self._tables:
-            table.speak_of_records()
 
     async def on_event(self, event: events.Event) -> None:
         """A click ends what moves, as a key does."""
@@ -319,6 +307,12 @@ class ScorekeeperApp(TypeAhead):
         if isinstance(self.screen, HomeScreen):
             self._show(places.home())
 
+    @on(messages.HouseWordsChanged)
+    def use_house_words(self) -> None:
+        """Look words up by the words of the house as they are now, at the table, too."""
+        if self.session:
+            self.session.reopen_dictionary()
+
     @on(messages.StartNew)
     @work
     async def start_new(self) -> None:
@@ -384,20 +378,9 @@ class ScorekeeperApp(TypeAhead):
         from scorekeeper.tui import program
         from scorekeeper.tui.help.menu import offer
 
-        on = (self.plain, self.has_motion, self.has_sound, self.has_remarks)
-        states = dict(zip(SWITCHES, on, strict=True))
         do = partial(program.do, self)
         has_game = isinstance(self.screen, TableScreen)
-        offer(self, "What would you like?", everything(self.screen, states, do, has_game))
-
-    def search_themes(self) -> None:
-        """Show the colours to choose from."""
-        from scorekeeper.tui.help.menu import offer
-
-        def more() -> None:
-            offer(self, "Which colours?", theme_commands(self))
-
-        offer(self, "Which colours?", theme_commands(self, more))
+        offer(self, "What would you like?", everything(self.screen, do, has_game))
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""

@@ -121,6 +121,14 @@ def history() -> Screen[Path | None]:
     return HistoryScreen()
 
 
+def settings(names: bool = False) -> Screen[None]:
+    """The page of settings, with the list of `names` opened if that is wanted."""
+    from scorekeeper.tui.settings.screen import SettingsScreen
+    from scorekeeper.tui.settings.told import Row
+
+    return SettingsScreen(Row.NAMES if names else None)
+
+
 def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
     """How phones find the game; or why they cannot."""
     from scorekeeper.tui.phones.screen import show_phones

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -11,14 +10,12 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 from scorekeeper.library import recent
-from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
 from scorekeeper.session.again import again, next_after
 from scorekeeper.settings import Audience
 from scorekeeper.tui import places
 from scorekeeper.tui.kit.functions import FUNCTIONS
-from scorekeeper.tui.kit.menu import Command
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.remember import remember
 from scorekeeper.tui.table.screen import TableScreen
@@ -82,26 +79,14 @@ def history(app: ScorekeeperApp) -> None:
     app.push_screen(places.history(), open_game)
 
 
+def settings(app: ScorekeeperApp) -> None:
+    """How all looks and sounds, words of the house, names, keys, and where things are."""
+    app.push_screen(places.settings())
+
+
 def rename(app: ScorekeeperApp) -> None:
-    """Ask whose name is to be another one, then for that."""
-    app.run_worker(_rename(app), group="renaming", exclusive=True)
-
-
-async def _rename(app: ScorekeeperApp) -> None:
-    """Everybody is listed who has played; a name is chosen there, or typed."""
-    from scorekeeper.history.games import read_history
-    from scorekeeper.tui.help.menu import MenuScreen
-    from scorekeeper.tui.history.rename import rename_player
-
-    names = (await to_thread(read_history)).people.names
-    if not names:
-        app.notify("Nobody has played yet.")
-        return
-    people = [Command("", printable(name), "", partial(str, name)) for name in names]
-    chosen = await app.push_screen_wait(MenuScreen("Whose name?", people))
-    done = chosen and await rename_player(app, str(chosen()), lambda _: None)
-    if done:
-        app.notify(done.outcome, markup=False)
+    """The names of people."""
+    app.push_screen(places.settings(names=True))
 
 
 def bring_in(app: ScorekeeperApp) -> None:
@@ -162,11 +147,7 @@ PROGRAM: Mapping[str, Callable[[ScorekeeperApp], object]] = {
     "learn": _action("learn"),
     "demo": _action("demo"),
     "home": home,
-    "colours": _action("change_theme"),
-    "plain": _action("plain"),
-    "motion": _action("motion"),
-    "sound": _action("sound"),
-    "remarks": _action("remarks"),
+    "settings": settings,
     "help": _action("help"),
     "quit": _action("quit"),
 }

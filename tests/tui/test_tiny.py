@@ -94,6 +94,8 @@ FROM_HOME = (
     to("OnlySomeDialog", "h", "o"),
     to("PlayerScreen", "h", "enter"),
     to("VersusScreen", "h", "enter", "v"),
+    to("SettingsScreen", "s"),
+    to("SettingsScreen", "s", "up", "up", "enter"),
     to("FindScreen", "f"),
     to("FindScreen", "f", "ctrl+t"),
 )

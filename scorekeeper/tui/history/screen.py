@@ -34,7 +34,6 @@ from scorekeeper.tui.history.lines import (
 )
 from scorekeeper.tui.history.people import PeopleScreen
 from scorekeeper.tui.history.player import PlayerScreen
-from scorekeeper.tui.history.rename import Renamed, Say, rename_player, take_back_rename
 from scorekeeper.tui.history.trends import evenings_lines, points_lines
 from scorekeeper.tui.history.versus import VersusScreen
 from scorekeeper.tui.kit.dialogs import SingleDismiss
@@ -52,6 +51,7 @@ from scorekeeper.tui.kit.lines import (
 from scorekeeper.tui.kit.palette import Depth
 from scorekeeper.tui.kit.panel import Panel, depth_of, is_plain
 from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.questions.rename import Renamed, Say, rename_player, take_back_rename
 
 BOTH = (160, 50)
 """Columns and lines of a screen that shows both parts at once."""

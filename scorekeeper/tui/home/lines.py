@@ -381,17 +381,20 @@ def _choices(home: Home) -> list[_Choice]:
     if home.read is not None:
         kept = f"{home.read:,} of {home.kept:,} read"
     games = _Choice("G", "app.games", "All games", kept)
+    settings = _Choice("S", "settings", "Settings", "looks, words, names, keys")
     if home.game is None:
         return [
             _Choice("L", "app.learn", "Learn", "the game in ten minutes"),
             _Choice("D", "app.demo", "Look around", "a sample"),
             games,
+            settings,
         ]
     return [
         _Choice("N", "new", "New game", "who plays?"),
         games,
         _Choice("H", "history", "History", "who wins?"),
         _Choice("F", "find", "Find it", "a puzzle from your own games"),
+        settings,
     ]
 
 

@@ -73,6 +73,7 @@ class HomeScreen(AdvisedScreen[None]):
         bind("home.new", show=False),
         bind("home.games", action="app.games", show=False),
         bind("home.history", show=False),
+        bind("home.settings", show=False),
         *(
             Binding(str(number), f"open({number})", f"Game {number}", show=False)
             for number in range(1, LATELY + 1)
@@ -217,6 +218,10 @@ class HomeScreen(AdvisedScreen[None]):
     def action_history(self) -> None:
         """The history of the players in all games."""
         self.app.push_screen(rooms(self.app).history(), self._list_again)
+
+    def action_settings(self) -> None:
+        """Looks, sound, words, names, keys."""
+        self.app.push_screen(rooms(self.app).settings())
 
     def _list_again(self, wanted: Path | None) -> None:
         """Open the game that is wanted; else players may have been renamed."""

@@ -67,7 +67,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.choose table.play correct.take log.correct challenge.ask"
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
-        " find.answer library.open history.open phones.choose end.again share.make",
+        " find.answer library.open history.open phones.choose end.again share.make settings.open",
     ),
     "back": _hand(
         "Back",
@@ -76,7 +76,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "table.clear correct.back log.close question.back challenge.back rack.later still.go_on"
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
-        " history.back people.back phones.back share.back",
+        " history.back people.back phones.back share.back"
+        " settings.back",
     ),
     "other": _hand(
         "Other part",
@@ -99,25 +100,26 @@ FUNCTIONS: Mapping[str, Function] = {
         "Before",
         "left",
         "The one before",
-        "review.previous evening.left people.previous phones.previous house_rules.change_back",
+        "review.previous evening.left people.previous phones.previous house_rules.change_back"
+        " settings.before",
     ),
     "after": _hand(
         "After",
         "right",
         "The one after",
-        "review.next evening.right people.next phones.next house_rules.change",
+        "review.next evening.right people.next phones.next house_rules.change settings.after",
     ),
     "above": _hand(
         "Above",
         "up",
         "The one above",
-        "review.above question.above challenge.above hint.above share.above",
+        "review.above question.above challenge.above hint.above share.above settings.above",
     ),
     "below": _hand(
         "Below",
         "down",
         "The one below",
-        "review.below question.below challenge.below hint.below share.below",
+        "review.below question.below challenge.below hint.below share.below settings.below",
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
@@ -170,7 +172,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Undo",
         "ctrl+z",
         "Take the last turn back",
-        "table.undo house_rules.undo library.undo history.undo",
+        "table.undo house_rules.undo library.undo history.undo settings.undo",
         "mistake wrong oops back fix",
     ),
     "redo": _game("Bring it back", NO_KEY, "Bring back what was undone", "table.redo", "redo"),
@@ -216,7 +218,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "Players, box, rules, words",
         "table.set_up",
-        "settings options players names order rules house",
+        "options players names order rules house settings",
     ),
     "plays": _game(
         "Turns from phones",
@@ -245,7 +247,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Remove",
         "delete",
         "Take it out",
-        "log.remove library.delete",
+        "log.remove library.delete settings.remove",
         "delete trash empty",
     ),
     "versus": _here(
@@ -342,32 +344,14 @@ FUNCTIONS: Mapping[str, Function] = {
         "Look around", "d", "A game half played, as a sample", "home.demo", "demo example sample"
     ),
     "home": _program("Home", NO_KEY, "Leave it; it is kept", "table.home", "leave"),
-    "colours": _program(
-        "Colours",
-        NO_KEY,
-        "Another look, light or dark",
-        "app.colours",
-        "dark bright theme light daylight lamplight color colors",
-    ),
-    "plain": _program(
-        "Plain text",
-        NO_KEY,
-        "No drawings, for large letters and screen readers",
-        "app.plain",
-        "big blind reader braille ascii",
-    ),
-    "motion": _program(
-        "Motion", NO_KEY, "Tiles land, and points count up", "app.motion", "animation moving"
-    ),
-    "sound": _program(
-        "Sound",
-        NO_KEY,
-        "A clock also rings 30 seconds before the end",
-        "app.sound",
-        "volume mute ring bell noise loud",
-    ),
-    "remarks": _program(
-        "Remarks", NO_KEY, "Say when something is the best ever", "app.remarks", "quiet records"
+    "settings": _program(
+        "Settings",
+        "s",
+        "Looks, sound, words, names, keys",
+        "home.settings",
+        "options preferences dark bright theme colours light daylight lamplight color colors big"
+        " blind reader braille ascii plain motion animation moving sound volume mute ring bell"
+        " noise loud remarks quiet folder",
     ),
     "help": _program(
         "Help",
@@ -377,7 +361,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
         " house_rules.help find.help library.help history.help people.help phones.help"
-        " share.help",
+        " share.help settings.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),
@@ -411,6 +395,7 @@ _IN_HELP = ("conflict.help", "not_allowed.help", "verdict.help")
 _PICTURES = ("table.picture", "end.picture", "library.picture")
 _FIGURES = ("history.solo", "history.average")
 _SOME = ("history.box", "history.period", "people.box", "people.period")
+_SET = ("app.colours", "app.plain", "app.motion", "app.sound", "app.remarks")
 _BIN = ("library.bin", "trash.back", "trash.empty", "trash.help", "trash.restore")
 GONE: Mapping[str, str] = {
     **dict.fromkeys(_ANSWERS, "it is an answer of a question: choose it, or press its digit"),
@@ -420,6 +405,7 @@ GONE: Mapping[str, str] = {
     **dict.fromkeys(_FIGURES, "it is in the second part of the history (history.part)"),
     **dict.fromkeys(_SOME, "only some games (history.some, people.some) asks for it"),
     **dict.fromkeys(_BIN, "deleted games are a part of all games (library.part)"),
+    **dict.fromkeys(_SET, "it is set on the page of settings (home.settings)"),
     "verdict.why": "which word is not one is said at once",
     "table.agree": "a phone's seat is asked about in a question",
     "table.refuse": "a phone's seat is asked about in a question",

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from textual.app import App
 from textual.binding import ActiveBinding
 from textual.screen import Screen
 
 from scorekeeper.tui.kit.functions import FUNCTIONS, Kind
 from scorekeeper.tui.kit.keys import function_of, key_name, written
-from scorekeeper.tui.kit.themes import THEMES
 
 MOST = 8
 """Rows before those that are less likely, and rows that are found at most."""
@@ -71,23 +69,22 @@ def _command(screen: Screen[object], item: ActiveBinding) -> Command:
 
 
 def everything(
-    screen: Screen[object], states: Mapping[str, bool], do: Callable[[str], object], has_game: bool
+    screen: Screen[object], do: Callable[[str], object], has_game: bool
 ) -> list[Command]:
     """All that is in the menu over `screen`, the likeliest first.
 
-    `states` says which functions are on. What `screen` has no key for is done by `do`, by its
-    name; where it is for a game, and `screen` has none, it says so.
+    What `screen` has no key for is done by `do`, by its name; where it is for a game, and `screen`
+    has none, it says so.
     """
     here = {one.function: one for one in keys_of(screen)}
     active = screen.active_bindings.values()
     usable = {function_of(item.binding.id or "") for item in active if item.enabled}
-    return in_order(here, usable, states, do, has_game)
+    return in_order(here, usable, do, has_game)
 
 
 def in_order(
     here: Mapping[str, Command],
     usable: Container[str],
-    states: Mapping[str, bool],
     do: Callable[[str], object],
     has_game: bool,
 ) -> list[Command]:
@@ -98,15 +95,12 @@ def in_order(
     titles = {one.title for one in here.values()}
     for name, function in FUNCTIONS.items():
         about = function.about
-        if name in states:
-            about = f"{about} ({'on' if states[name] else 'off'} now)"
-        elif function.kind is Kind.GAME and not has_game:
+        if function.kind is Kind.GAME and not has_game:
             about = f"In a game: {about[:1].lower()}{about[1:]}"
         if function.kind is Kind.HAND or name == "menu":
             continue
         if name in here:
-            one = here[name]._replace(about=about) if name in states else here[name]
-            (now if name in usable else later).append(one)
+            (now if name in usable else later).append(here[name])
         elif function.kind is not Kind.HERE and function.name not in titles:
             row = Command(_everywhere_key(name), function.name, about, partial(do, name), name)
             (always if function.kind is Kind.PROGRAM else later).append(row)
@@ -116,25 +110,6 @@ def in_order(
 def _everywhere_key(name: str) -> str:
     """The key of what every screen has; other functions have theirs on other screens only."""
     return {"help": written("table.help"), "quit": written("app.quit")}.get(name, "")
-
-
-def theme_commands(app: App[Any], more: Callable[[], object] | None = None) -> list[Command]:
-    """Colours to choose from: ours, and `more` that leads to the others; without it, the others."""
-    own = [theme.name for theme in THEMES]
-    known = app.available_themes
-    shown = own if more else sorted(known.keys() - set(own))
-    rows = [_theme_row(app, name) for name in shown]
-    if more:
-        rows.append(Command("", "More colours", "Those of other programs", more))
-    return rows
-
-
-def _theme_row(app: App[Any], name: str) -> Command:
-    """A look by its name in words, light or dark, and whether it is the present one."""
-    ground = "Dark" if app.available_themes[name].dark else "Light"
-    about = f"{ground}, and used now" if name == app.theme else ground
-    title = name.replace("-", " ").capitalize()
-    return Command("", title, about, partial(setattr, app, "theme", name))
 
 
 # Finding

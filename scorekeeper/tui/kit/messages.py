@@ -26,6 +26,10 @@ class NamesChanged(Message):
     """Players are called otherwise in the games that are kept."""
 
 
+class HouseWordsChanged(Message):
+    """Other words count in this house."""
+
+
 class StartNew(Message):
     """Ask what is to be played, and by whom."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scorekeeper.phones import PhoneHost
     from scorekeeper.session import Session
     from scorekeeper.session.correction import Correction
+    from scorekeeper.settings import Settings
 
 
 class Rooms(Protocol):
@@ -58,6 +59,9 @@ class Rooms(Protocol):
     def history(self) -> Screen[Path | None]:
         """The people and all their games; the answer is the game to be opened."""
 
+    def settings(self) -> Screen[None]:
+        """How all looks and sounds, words of the house, names, keys, and where things are."""
+
     def show_phones(self, app: App[Any], host: PhoneHost, game: Game) -> str:
         """Let phones follow a game, and show how they find it; or why they cannot."""
 
@@ -69,6 +73,13 @@ class Companion(Protocol):
     """What screens may ask of the app that shows them."""
 
     rooms: Rooms
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are kept here."""
+
+    def change_settings(self, changed: Mapping[str, bool]) -> None:
+        """Keep what is `changed` from now on, by its name in the settings, and show it."""
 
     @property
     def has_sound(self) -> bool:

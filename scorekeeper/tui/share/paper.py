@@ -170,7 +170,10 @@ def _turns(game: Game, room: int, lines: int) -> Iterator[Line]:
     steps = game.steps[: max(lines - 1, 0)] if len(game.steps) > lines else game.steps
     for step in steps:
         points = signed(game.points(step))
-        text = clip(f"{step.label:>3} {turn_text(step)}", room - len(points) - 1)
+        played = turn_text(step)
+        text = f"{step.label:>3} {played}"
+        if cell_len(text) + len(points) >= room:
+            text = clip(played.split()[-1], room - len(points) - 1)
         yield (_soft(f"{text}{' ' * (room - cell_len(text) - len(points))}{points}"),)
     if more := len(game.steps) - len(steps):
         yield (_soft(in_room((f"and {more} more turns", f"{more} more"), room)),)

@@ -11,7 +11,7 @@ from subprocess import DEVNULL, Popen
 
 from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import likely_place, path_meant, save_export
-from scorekeeper.files import expanded
+from scorekeeper.files import expanded, from_home
 from scorekeeper.game.game import Game
 from scorekeeper.game.text import Wording
 from scorekeeper.library.folder import copy_game
@@ -143,12 +143,6 @@ def made_text(path: Path, told: str, opens: bool) -> str:
     end = "Enter opens it." if opens else told
     forms = [f"{said} {end}".strip() for said in (whole, f"It is {where}.", "It is made.")]
     return Wording(*forms, end or "It is made.")
-
-
-def from_home(path: Path) -> str:
-    """`path` as short as it can be typed: from home on, if it lies there."""
-    home = expanded("~")
-    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
 def is_opened(path: Path) -> bool:

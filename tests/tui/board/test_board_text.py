@@ -120,7 +120,7 @@ async def test_new_tiles_and_problems_are_marked_by_characters_plain_ones_if_tha
         await hands.press("t")
         assert hands.board.isascii()
         assert hands.board.startswith(lines(PLAIN))
-        hands.app.action_plain()
+        hands.app.change_settings({"plain": False})
         await hands.until(lambda: lines(LEGAL) in hands.board, "tiles")
         await hands.press("backspace")
         await hands.click_square("F6")

@@ -26,10 +26,10 @@ from scorekeeper.session.rename import Done, RenamePlan
 from scorekeeper.session.rename import rename as rename_in_games
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.history import player
-from scorekeeper.tui.history import rename as renaming
 from scorekeeper.tui.history.filter import MOST, HistoryFilter, choice_line, choices_of
 from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.questions import rename as renaming
 from scorekeeper.tui.table.screen import TableScreen
 from tests.history.games import EIGHT, SUNDAYS, TEN, history, played
 

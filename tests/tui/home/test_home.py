@@ -153,10 +153,12 @@ async def test_a_player_is_renamed_from_the_menu_in_two_steps(home: Path) -> Non
     keep(home, "one", *LEAFLET, "end")
     async with sitting() as hands:
         await hands.press("ctrl+p", *"rename", "enter")
-        await hands.dialog("Whose name?", "Anna", "Ben")
-        await hands.press(*"ben", "enter")
+        await hands.see("Enter renames", "● Anna", "■ Ben")
+        await hands.press("down", "enter")
         await hands.dialog("What shall Ben be called")
         await hands.press("ctrl+a", "ctrl+k", *"Leo", "enter")
+        await hands.see("Ben is now called Leo")
+        await hands.press("escape", "escape")
         await hands.see("Last time", "■ Leo", "Leo begins")
 
 

@@ -181,7 +181,7 @@ def test_the_foot_calls_functions_by_their_names(entering: Entering) -> None:
 
 
 def test_the_menu_calls_functions_by_their_names() -> None:
-    rows = in_order({}, (), {}, lambda _: None, has_game=True)
+    rows = in_order({}, (), lambda _: None, has_game=True)
     assert rows
     assert [row.title for row in rows if row.title != FUNCTIONS[row.function].name] == []
     assert name_of("end.home") == FUNCTIONS["home"].name

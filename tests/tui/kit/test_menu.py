@@ -10,7 +10,6 @@ from rich.style import Style
 from textual import events
 from textual.widgets import OptionList
 
-from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.help.menu import MenuScreen
 from scorekeeper.tui.history.screen import HistoryScreen
@@ -24,7 +23,6 @@ from scorekeeper.tui.kit.menu import (
     in_order,
     rank_of,
     sentence_for,
-    theme_commands,
 )
 from scorekeeper.tui.program import PROGRAM
 
@@ -40,7 +38,7 @@ def menu_over(*screens: str, has_game: bool) -> list[Command]:
         for name, function in FUNCTIONS.items()
         if any(one.partition(".")[0] in screens for one in function.ids.split())
     }
-    return in_order(here, here, {}, print, has_game)
+    return in_order(here, here, print, has_game)
 
 
 MENUS = {
@@ -53,6 +51,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "leave exit close off goodbye": ("home", "quit"),
     "mistake wrong oops fix back correct edit forgot undo": ("undo", "all_turns"),
     "settings options players names order rules change house": (
+        "settings",
         "change_game",
         "whose_turn",
         "help",
@@ -80,11 +79,8 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "tonight evenings": ("evenings",),
     "lesson tutorial how learn": ("learn",),
     "demo example": ("demo",),
-    "dark bright theme colours color": ("colours",),
-    "big blind reader braille plain": ("plain",),
-    "volume mute ring sound noise": ("sound",),
-    "animation motion": ("motion",),
-    "quiet remarks": ("remarks",),
+    "dark bright theme colours color big blind reader braille plain": ("settings",),
+    "volume mute ring sound noise animation motion quiet remarks preferences": ("settings",),
     "keys manual about version help": ("help",),
 }
 """What people look for in everyday words, and the functions that are right for it."""
@@ -124,7 +120,7 @@ def test_what_this_screen_has_comes_first_and_what_is_not_for_now_last() -> None
 
 def test_what_leads_home_once_a_game_is_over_stands_there_once() -> None:
     home = Command("F8", FUNCTIONS["stop"].over, "", lambda: None, "stop")
-    rows = in_order({"stop": home}, {"stop"}, {}, lambda _: None, has_game=True)
+    rows = in_order({"stop": home}, {"stop"}, lambda _: None, has_game=True)
     assert [row.key for row in rows if row.title == "Home"] == ["F8"]
 
 
@@ -192,18 +188,11 @@ async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
         late = Style(meta={"option": found.option_count})
         found.post_message(events.Click(found, 1, 1, 0, 0, 1, False, False, False, style=late))
         await hands.type("theme")
-        await hands.until(lambda: hands.shows("Colours") and not hands.shows("End the game"))
+        await hands.until(lambda: hands.shows("Settings") and not hands.shows("End the game"))
         assert hands.app.screen is menu  # The click was on nothing.
         await hands.press("enter")
-        await hands.see("Which colours?", "Dark, and used now", "More colours")
-        assert 0 < hands.text.index("Lamplight") < hands.text.index("Daylight")
-        colours = hands.app.screen
-        assert isinstance(colours, MenuScreen)
-        colours.post_message(events.Click(colours, 2, 90, 0, 0, 1, False, False, False, 2, 90))
-        await hands.settle()  # It is beside the screen.
-        assert hands.app.screen is colours
-        colours.dismiss()
-        colours.dismiss()  # Twice, and yet only the menu is left.
+        await hands.see("kept at once", "So it looks")
+        await hands.press("escape")
         await hands.back_at_table()
         await hands.press("ctrl+p")
         await hands.type("undo")
@@ -230,7 +219,6 @@ async def test_a_list_without_room_turns_no_page() -> None:
 
 LISTS: dict[str, Callable[[Hands], object]] = {
     "menu": lambda hands: hands.app.action_command_palette(),
-    "colours": lambda hands: hands.app.action_change_theme(),
     "history": lambda hands: hands.app.push_screen(HistoryScreen()),
 }
 """What opens a screen with a list."""
@@ -254,21 +242,6 @@ async def test_a_list_bears_every_narrow_screen(home: Path) -> None:
             await hands.pilot.resize_terminal(80, 24)
             await hands.press("escape")
             await hands.until(lambda below=below: hands.app.screen is below, "the list closed")  # type: ignore[misc]
-
-
-async def test_plain_characters_and_motion_are_switched_and_remembered(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.press("ctrl+p")
-        await hands.type("motion")
-        await hands.see("Tiles land, and points count up (on now)")
-        await hands.press("enter")
-        await hands.back_at_table()
-        hands.app.action_plain()
-        await hands.until(lambda: hands.text.isascii(), "plain characters")
-        settings, _ = load_settings()
-        assert (settings.plain, settings.motion) == (True, False)
-        hands.app.action_plain()
-        await hands.see("━")
 
 
 async def test_what_the_screen_has_no_key_for_is_done_or_says_that_it_needs_a_game(
@@ -295,14 +268,3 @@ async def test_what_the_screen_has_no_key_for_is_done_or_says_that_it_needs_a_ga
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         assert len(hands.app.screen_stack) <= 2
-
-
-def test_our_looks_come_first_the_others_behind_one_row_and_the_present_one_is_marked() -> None:
-    app = ScorekeeperApp()
-    app.theme = "daylight"
-    ours = theme_commands(app, more=print)
-    assert [one.title for one in ours] == ["Lamplight", "Daylight", "More colours"]
-    assert [one.about for one in ours[:2]] == ["Dark", "Light, and used now"]
-    others = [one.title for one in theme_commands(app)]
-    assert "Daylight" not in others
-    assert "Solarized light" in others

@@ -143,9 +143,9 @@ async def test_the_board_of_the_chosen_game_stands_beside_the_list_and_no_other(
     async with in_library((120, 40)) as hands:
         await hands.see("Anna won with 11", "Anna was never behind.")
         await hands.until(lambda: "▂▂▂" in hands.text, "the board")
-        hands.app.action_plain()
+        hands.app.change_settings({"plain": True})
         await hands.see(".   S   N3  A   C   K")
-        hands.app.action_plain()
+        hands.app.change_settings({"plain": False})
         await hands.until(lambda: "▂▂▂" in hands.text, "the board as before")
         await hands.press("down")
         await hands.see("►Sat 21 Nov  ▲ Cleo")

@@ -15,13 +15,13 @@ from scorekeeper.session.seats import TABLE, SeatAsked
 from scorekeeper.tui.find.hunt import Hunt
 from scorekeeper.tui.find.screen import whose_puzzle
 from scorekeeper.tui.forms.house_rules import replace_question
-from scorekeeper.tui.history.rename import back_question, merge_question
 from scorekeeper.tui.kit.half import half_page, question_half
 from scorekeeper.tui.library.screen import for_good
 from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
 from scorekeeper.tui.log.screen import never_was
 from scorekeeper.tui.questions.file import read_only, watched
 from scorekeeper.tui.questions.join import admits_question
+from scorekeeper.tui.questions.rename import back_question, merge_question
 
 from ..helpers import LEAFLET, RULES, game_of, joined_lines
 

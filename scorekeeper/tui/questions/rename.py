@@ -48,7 +48,7 @@ def merge_question(plan: RenamePlan) -> Question[bool]:
     games = count(len(plan.changes), "game")
     told = (
         f"There is already {called}. Are they the same person?",
-        f"That changes {games}. {written('history.undo')} takes it back.",
+        f"That changes {games}. {written('settings.undo')} takes it back.",
     )
     answers = {"keep them apart": False, "make them one": True}
     return Question(f"{printable(plan.old)} and {called}", answers, told, ("SAME?",))
