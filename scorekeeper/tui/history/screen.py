@@ -70,8 +70,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
         #wins-heading { padding: 0 1; }
         #points, #best { height: 1fr; }
         #versus { height: 1fr; padding: 0 1; }
-        #middle { height: auto; margin-top: 1; padding: 0 1; }
-        #evenings { column-span: 2; height: auto; max-height: 3; }
+        #middle { grid-size: 1; height: auto; margin-top: 1; padding: 0 1; }
+        #evenings { height: auto; max-height: 3; }
         #second { height: 1fr; padding: 0 1 0 0; grid-rows: auto 1fr; }
         #everybody { height: auto; column-span: 2; }
         #everybody RowList { max-height: 40vh; }
@@ -110,11 +110,11 @@ class HistoryScreen(SingleDismiss[Path | None]):
         }
         &.-both {
             #second { display: block; height: 25%; margin-top: 1; grid-rows: 1fr; }
-            #everybody, #evenings { column-span: 1; }
+            #everybody { column-span: 1; }
             #everybody RowList { max-height: 18vh; }
             #shared { display: none; }
             #shared-beside { display: block; height: 4; }
-            #middle { grid-columns: 111 1fr; grid-gutter: 0 6; margin-top: 1; min-height: 6; }
+            #middle { grid-size: 2; grid-columns: 111 1fr; grid-gutter: 0 6; margin-top: 1; min-height: 6; }
             #alone { margin-top: 0; padding: 0; }
         }
     }
