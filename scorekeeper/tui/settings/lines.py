@@ -198,7 +198,7 @@ def _keys(told: Told, width: int) -> list[Line]:
 
 def next_lines(sheet: Sheet, width: int, plain: bool = False) -> list[Line]:
     """The key that does something with what is chosen."""
-    cap, about = _NEXT.get(sheet.chosen, (Cap("Enter", "open it"), "its list stands here then"))
+    cap, about = _NEXT.get(sheet.chosen, (Cap("Enter", "open it"), "its list, at the right"))
     if plain:
         return cap_lines([cap])
     return next_key_lines(cap.key, cap.does, about, width=width)

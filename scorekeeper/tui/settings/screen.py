@@ -145,7 +145,7 @@ class SettingsScreen(SingleDismiss[None]):
         plain = is_plain(self.app)
         self._side = left_side(self._sheet, width, height, plain)
         rows = self._side.lines
-        if self.has_class("-wide"):
+        if self.has_class("-wide") or self._is_open:
             return rows
         cap = next_lines(self._sheet, width, plain)
         free = height - len(rows) - len(cap)

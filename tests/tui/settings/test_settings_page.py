@@ -56,6 +56,7 @@ async def test_words_of_the_house_are_taken_in_changed_and_left_to_the_dictionar
         await hands.see("✗ IPAD")
         await hands.press("enter")
         await hands.see("+ another word", "never counts")
+        assert "open it" not in hands.text  # It is open.
         await hands.press("enter")
         await hands.dialog("Which word?")
         await hands.type("hygge")
