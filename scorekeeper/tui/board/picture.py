@@ -118,8 +118,9 @@ def changed_squares(before: Picture, after: Picture) -> Squares:
     if before.guesses != after.guesses:
         changed = changed.union(*before.guesses, *after.guesses)
     size = after.board.size
-    if (before.lit, before.start) != (after.lit, after.start):
+    if before.start != after.start or (before.lit is None) != (after.lit is None):
         return frozenset(Square(i % size, i // size) for i in range(size * size))
+    changed |= (before.lit or frozenset()) ^ (after.lit or frozenset())
     stacks = enumerate(zip(before.board.stacks, after.board.stacks, strict=True))
     return changed | {Square(i % size, i // size) for i, (old, new) in stacks if old != new}
 

@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from textual.renderables.digits import DIGITS, DIGITS3X3
 
 from scorekeeper.colours import PLAYERS
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge
-from scorekeeper.game.seats import member_to_move
+from scorekeeper.game.seats import member_of, member_to_move
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.story import won_level_with
@@ -64,11 +64,20 @@ class Player(NamedTuple):
     """True if the game is over."""
     member: str = ""
     """The member of a team whose turn it is."""
+    has_played: bool = False
+    """True if they are lit for a turn that was taken."""
 
     def called(self, room: int) -> str:
         """The name, and the member whose turn it is: ``Anna & Ben: Ben``; or that one alone."""
         whole = f"{self.name}: {self.member}" if self.member else self.name
         return whole if cell_len(whole) <= room else clip(self.member or self.name, room)
+
+    @property
+    def to_play(self) -> str:
+        """Said of who is to move; of a team with the member."""
+        if not self.lit or self.over:
+            return ""
+        return self.member if self.has_played else f"{self.member} to play".strip()
 
     @property
     def mark(self) -> str:
@@ -93,10 +102,11 @@ class Player(NamedTuple):
         return f"bold {self.style(colour)}"
 
 
-def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
+def players_of(game: Game, points: Sequence[int] = (), shown: Step | None = None) -> list[Player]:
     """The players in their seats, or by rank once the game is over, the racks taken off.
 
     While the game goes on, `points` by seat stand in place of those they have: they are counted up.
+    Whoever took the turn that is `shown` is lit in place of the player to move.
     """
     if game.position.ending is not None:
         return _ranked(game)
@@ -104,6 +114,8 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
     names = game.setup.players
     signs = signs_at(game.setup.persons)
     points = points or position.scores
+    lit = shown.player if shown else position.to_move
+    member = member_of(game, shown) if shown else member_to_move(game)
     return [
         Player(
             signs[seat],
@@ -113,9 +125,10 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
             _margin(position.scores, seat) if game.steps else "",
             position.racks[seat],
             _turns(game, seat),
-            seat == position.to_move,
+            seat == lit,
             over=False,
-            member=printable(member_to_move(game)) if seat == position.to_move else "",
+            member=printable(member) if seat == lit else "",
+            has_played=shown is not None,
         )
         for seat, name in enumerate(names)
     ]
@@ -181,13 +194,18 @@ def _result(game: Game, row: Standing, ranked: Sequence[Standing]) -> str:
 
 
 def player_lines(
-    game: Game, width: int, height: int, plain: bool = False, points: Sequence[int] = ()
+    game: Game,
+    width: int,
+    height: int,
+    plain: bool = False,
+    points: Sequence[int] = (),
+    shown: Step | None = None,
 ) -> list[Line]:
     """All players, where the panels have `width` columns and `height` lines in all.
 
-    For `points` see `players_of`.
+    For `points` and what is `shown` see `players_of`.
     """
-    players = players_of(game, points)
+    players = players_of(game, points, shown)
     if plain or height < LOW or width < NARROW:
         return [row_line(player, width, plain) for player in players]
     card = (width + 1) // len(players) - 1
@@ -226,7 +244,7 @@ def _tall_row(player: Player, width: int) -> list[Line]:
     """The mover on three lines, the points in blocks at the right."""
     figures = _figures(player, width // 2, 3)
     room = width - cell_len(figures[0]) - 6
-    verb = " to play" if player.mark.strip() else ""
+    verb = " to play" if player.mark.strip() and not player.has_played else ""
     lefts: list[Line] = [
         (
             *_head(player),
@@ -279,8 +297,7 @@ def _card(
     """One card with a `note` on the lead; `drawn_name` has several lines if it is in dots."""
     large = len(drawn_name) > WRITTEN
     room = width - 5 - cell_len(note)
-    to_play = f"{player.member} to play".strip() if player.mark.strip() else ""
-    name = clip(to_play, room) if large else player.called(room)
+    name = clip(player.to_play, room) if large else player.called(room)
     head = (*_head(player), (name, player.ink("text")))
     rows = [_filled(player, head, ((f"{note} ", player.style("soft")),), width)]
     drawn: list[Span] = []

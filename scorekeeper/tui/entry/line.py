@@ -76,7 +76,8 @@ class TurnInput(TextField):
 
     def action_cursor_right(self, select: bool = False) -> None:
         """Take what is suggested, also if it has not been drawn yet, or move the caret."""
-        if not select and self.cursor_position == len(self.value):
+        at_end = self.cursor_position == len(self.value) and self.selection.is_empty
+        if not select and at_end:
             self.action_complete()
         else:
             super().action_cursor_right(select)

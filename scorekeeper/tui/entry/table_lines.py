@@ -8,16 +8,13 @@ from rich.cells import cell_len
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import signed
-from scorekeeper.names import printable
 from scorekeeper.report.days import played_on
 from scorekeeper.report.seats import log_head
-from scorekeeper.report.text import player_text, turn_notes
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.entry.next_thing import drawn_after_last
-from scorekeeper.tui.entry.play_words import sum_lines
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import (
     LONGEST_NAME,
@@ -30,12 +27,9 @@ from scorekeeper.tui.kit.lines import (
     line_width,
     player_sign,
     player_style,
-    richest,
     title_bar,
     wrapped,
 )
-
-_INDENT = (" " * 5, "text")
 
 WORDS = {
     WordCheck.UNCHECKED: "nobody checks words",
@@ -61,9 +55,14 @@ def title_line(
     """
     turn = "game over" if game.position.ending else f"turn {game.turns_taken + 1}"
     about = f"{game.rules.edition.name} · {turn}"
-    date = played_on(game.setup.started, now) if width >= DATED else ""
-    right = extra.strip() or f"{date}  {WORDS[_looked_up(game)]}".strip()
+    right = extra.strip() or when_and_words(game, width, now)
     return [title_bar("scorekeeper", f"{sign}  {right}".strip(), width, about)]
+
+
+def when_and_words(game: Game, width: int, now: datetime | None = None) -> str:
+    """When it was played, if there is room for that, and when words are looked up."""
+    date = played_on(game.setup.started, now) if width >= DATED else ""
+    return f"{date}  {WORDS[_looked_up(game)]}".strip()
 
 
 def _looked_up(game: Game) -> WordCheck:
@@ -89,9 +88,19 @@ def turn_lines(
         last += [((indent, "text"), *row) for row in said]
     room = height - 1 - len(last)
     newest = game.steps[-room:] if room > 0 else []
-    best = _best_turn(game)
+    best = best_turn(game)
     star = "" if width < NARROWEST else "best" if plain else "★"
-    rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
+    rows = [
+        turn_line(
+            game,
+            step,
+            width,
+            star=star if step is best else "",
+            is_lit=step is game.steps[-1],
+            has_number=width >= NUMBERED,
+        )
+        for step in newest
+    ]
     head: list[Line] = []
     for text in log_head(game.setup):
         rows_of_it = wrapped(f" {text}", "soft", width)
@@ -100,29 +109,43 @@ def turn_lines(
     return [heading("So far", f"{written('table.log')} all", width), *head, *rows, *last]
 
 
-def _best_turn(game: Game) -> Step | None:
+def best_turn(game: Game) -> Step | None:
     """The turn with the most points, the first of them; None before the second turn."""
     points = [game.points(step) for step in game.steps]
     return game.steps[points.index(max(points))] if len(points) > 1 and max(points) else None
 
 
-def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
-    """One turn on one line: who did what, and the points; a play that came off has none."""
+def turn_line(
+    game: Game,
+    step: Step,
+    width: int,
+    *,
+    star: str = "",
+    is_lit: bool = False,
+    has_number: bool = True,
+) -> Line:
+    """One turn on one line: who did what, and the points; a play that came off has none.
+
+    If it `has_number`, that comes first; of one that `is_lit` the name stands out.
+    """
+    head = f"{_number(step):>4} " if has_number else " "
     if isinstance(step.turn.action, Finish):
-        return line(f"{'     ' if width >= NUMBERED else ' '}Game ended", "strong")
+        return ((head, "soft"), ("Game ended", "strong"))
     off = game.withdrawn(step)
-    last = step is game.steps[-1]
-    name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
+    longest = LONGEST_NAME if width >= NUMBERED else min(width // 2 - len(head), 9)
+    name = clip(game.setup.players[step.player], max(longest, 1))
     number = sign_of(game.setup, step.player)
     sign, own = player_sign(number)
-    head = f"{_number(step):>4} " if width >= NUMBERED else " "
     right = _right_of(game, step, width, star)
     room = width - cell_len(head) - 3 - cell_len(name) - line_width(right)
     sentence = in_room(_in_fewer_words(step), room)
+    name_style = "soft" if off else f"bold {player_style(number)}"
+    if is_lit:
+        name_style = "strong"
     return (
         (head, "soft"),
         (f"{sign} ", own),
-        (name, "strong" if last else "soft" if off else f"bold {player_style(number)}"),
+        (name, name_style),
         (f" {sentence}{' ' * (room - cell_len(sentence))}", "soft" if off else "text"),
         *right,
     )
@@ -138,8 +161,10 @@ def _in_fewer_words(step: Step) -> tuple[str, ...]:
     brief = describe_turn(step, brief=True)
     if not step.judgement.score.words:
         return whole, brief
+    verb, _, words = brief.partition(" ")
     made = brief.rpartition(" ")[2]
-    return whole, brief, f"made {made}", made
+    shorter = () if verb == "opened" else (words,)
+    return whole, brief, *shorter, f"made {made}", made
 
 
 def _number(step: Step) -> str:
@@ -163,46 +188,3 @@ def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
     if width >= SUMMED:
         spans.append((f"{f'→ {signed(step.after.scores[step.player])}':<6}", "soft"))
     return spans
-
-
-def full_turn(game: Game, step: Step, width: int) -> list[Line]:
-    """A turn with its words and their arithmetic, then the notes of the report.
-
-    The first line says who did what; the notation and the running total stand at its right where
-    there is room for them.
-    """
-    rows = [] if game.withdrawn(step) else sum_lines(step.judgement.score, width - 5)
-    for note in turn_notes(game, step):
-        rows += wrapped(f" {note}", "bad", width - 5)
-    ended = isinstance(step.turn.action, Finish)
-    head = line("     Game ended", "strong") if ended else _full_head(game, step, width)
-    return [head, *((_INDENT, *row) for row in rows)]
-
-
-def _full_head(game: Game, step: Step, width: int) -> Line:
-    total = step.after.scores[step.player]
-    sign = sign_of(game.setup, step.player)
-    points = _right_of(game, step, NUMBERED, "")
-    sums: list[Span] = [] if game.withdrawn(step) else [(f" ({signed(total)} in all) ", "soft")]
-    notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
-    name = clip(player_text(game, step), max(width // 3, 4))
-    sentence, *shorter = _in_fewer_words(step)
-    room = width - 8 - cell_len(name)
-    choices = (
-        (sentence, [(f"  {notation} ", "soft"), *points, *sums]),
-        (sentence, [*points, *sums]),
-        (sentence, points),
-        *((brief, points) for brief in shorter[:1]),
-        *((brief, points[-1:]) for brief in shorter or [sentence]),
-    )
-    sentence, right = richest(choices, lambda one: cell_len(one[0]) + line_width(one[1]) <= room)
-    left = room - line_width(right)
-    sentence = clip(sentence, left)
-    fill = " " * max(left - cell_len(sentence), 0)
-    return (
-        (f"{_number(step):>3}  ", "soft"),
-        player_sign(sign),
-        (f" {name}", f"bold {player_style(sign)}"),
-        (f" {sentence}{fill}", "strong"),
-        *right,
-    )

@@ -227,7 +227,11 @@ def framed_chart(
     """The same, perhaps within a `frame`."""
     if not series or height < 1:
         return Chart([])
-    ups = [up for one in series for _, up in one.points] if frame is None else [frame.top, 0]
+    ups = (
+        [up for one in series for _, up in one.points]
+        if frame is None
+        else [frame.top, frame.bottom]
+    )
     top = top or str(max(ups))
     bottom = signed(min(ups))
     margin = max(cell_len(top), cell_len(bottom))
@@ -244,7 +248,7 @@ def framed_chart(
     wanted = [plot.row_at_end(number) for number in order]
     beside = _placed([labels[number] for number in order], wanted, height, wide) if wide else {}
     left = [top, *[""] * (height - 2), bottom if bottom != top else ""]
-    if frame and height > 4:
+    if frame and frame.top and height > 4:
         left[(height - 1) // 2] = str(frame.top // 2)
     marks = {plot.cell(*frame.star): STAR} if frame and frame.star else {}
     rows = [
@@ -421,14 +425,25 @@ def race_lines(
     plain: bool = False,
     title: str = "The race",
     note: str = "",
+    turn: int | None = None,
 ) -> list[Line]:
     """The race under its `title`, `height` lines in all, the leader at the top.
 
-    The heading says what is drawn, and then the `note`.
+    The heading says what is drawn, and then the `note`. An upright line is at that `turn`.
     """
     alone = len(game.setup.players) == 1
     what = "points" if alone else "points behind the leader"
     head = heading(title, f"{what}{note}", width)
     series = race_series(game)
     top = "" if alone else "lead"
-    return [head, *race_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]
+    frame = _race_frame(series, turn) if turn is not None else None
+    chart = framed_chart(series, width, height - 1, top, plain, frame)
+    return [head, *chart.lines][: max(height, 0)]
+
+
+def _race_frame(series: Sequence[SeatSeries], turn: int) -> Frame:
+    """The edges that the race has without a frame, and the upright line."""
+    places = [place for one in series for place in one.points]
+    right = max(across for across, _ in places)
+    ups = [up for _, up in places]
+    return Frame(right, max(ups), {turn: "brass"}, bottom=min(ups))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Size
 from textual.reactive import Reactive
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
@@ -27,6 +28,19 @@ class SizedScreen(Screen[ScreenResultType]):
         width, height = self.app.size
         sides = (width, self.HORIZONTAL_BREAKPOINTS), (height, self.VERTICAL_BREAKPOINTS)
         self.update_classes({name: True for side in sides for name in _class_of(*side)})
+
+    # Textual draws whenever something has been laid out, which is three times before a screen
+    # that opens is as it stays. It draws all of it anyway at its next tick, if that is required.
+    _lays_out = False
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        self._lays_out = True
+        super()._refresh_layout(size, scroll)
+        self._lays_out = False
+
+    def _compositor_refresh(self) -> None:
+        if not (self._lays_out and self._repaint_required):
+            super()._compositor_refresh()
 
 
 def _class_of(size: int, breakpoints: Breakpoints | None) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.widgets.input import Selection
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.judge import Judgement
@@ -17,6 +18,7 @@ from scorekeeper.game.seats import ONLY_ITS_TILES, asks_for_more
 from scorekeeper.game.text import Wording, count
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.entry.line import TurnInput
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.kit.dialogs import Ask, SingleDismiss
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
@@ -85,6 +87,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         self._game = game
         self._rack = turn.rack if turn else None
         self._hides_rack = hides_rack
+        self._is_ready = False
         self._swap = _secret_swap(game, turn)
         begin = TurnEntry.at_start(game) if self._swap else _begin(game, turn, text)
         self._editor = PlayEditor(game, begin, SWAPPED if self._swap else HOW, hides_rack)
@@ -103,6 +106,14 @@ class CorrectScreen(SingleDismiss[Turn | None]):
             return [*self.BINDINGS, MORE]
         _, *others = (key for key in self.BINDINGS if key is not _TYPE)
         return [_TAKE_TYPED, *others, MORE]
+
+    @on(PlayEditor.Shown)
+    def select_word(self) -> None:
+        """Select what is most likely wrong at first, so that letters take its place."""
+        if not self._is_ready:
+            self._is_ready = True
+            entered = self.query_one(TurnInput)
+            entered.selection = Selection(*word_in(entered.value))
 
     @on(PlayEditor.Changed)
     def show_keys(self) -> None:
@@ -177,6 +188,16 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         entry = self._editor.entry
         stays = verdict.action == Exchange() if verdict else entry.is_empty
         return self._game.judge(self._swap) if self._swap and stays else verdict
+
+
+def word_in(text: str) -> tuple[int, int]:
+    """The start and the end of the word in a turn as text; all of one without a square.
+
+    >>> word_in("6E N.D"), word_in("pass")
+    ((3, 6), (0, 4))
+    """
+    _, _, word = text.rpartition(" ")
+    return len(text) - len(word), len(text)
 
 
 def what_did(name: str, label: str) -> str:

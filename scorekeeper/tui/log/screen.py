@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import string
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.message import Message
 
 from scorekeeper.game.game import Step, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.seats import hides_rack
-from scorekeeper.report.seats import log_head
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.question import Question
-from scorekeeper.tui.entry.table_lines import full_turn
-from scorekeeper.tui.kit.dialogs import Dialog, QuestionDialog, Text, Title
+from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit.charts import race_lines
+from scorekeeper.tui.kit.dialogs import QuestionDialog, SingleDismiss
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, line
-from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.log.correct import CorrectScreen, what_did
+from scorekeeper.tui.log.digits import Digits
+from scorekeeper.tui.log.lines import (
+    TurnsPage,
+    TurnsState,
+    called,
+    message_line,
+    turns_page,
+    turns_title,
+)
 from scorekeeper.tui.log.resolve import resolved
 from scorekeeper.tui.questions.file import read_only
+
+PAGE = 10
+"""Turns that a key for pages walks."""
+ALL = 100_000
+"""More turns than any game has."""
 
 
 def never_was(step: Step) -> Question[bool]:
@@ -42,13 +57,42 @@ def never_was(step: Step) -> Question[bool]:
     )
 
 
-CORRECT = Binding("enter", "select", "Correct")
-"""Enter on the list, as the foot says it."""
+class TurnsPanel(Panel):
+    """The turns beside the board; posts `Clicked` for one that is clicked."""
+
+    class Clicked(Message):
+        """A turn was clicked: the one in that place, or the key that corrects the chosen one."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, state: TurnsState) -> None:
+        """Show `state`."""
+        super().__init__()
+        self.state = state
+
+    def _page(self) -> TurnsPage:
+        return turns_page(self.state, *self.size, is_plain(self.app))
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The page for the room there is."""
+        return self._page().lines if self.size else []
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which turn was clicked."""
+        page = self._page()
+        is_key = page.cap <= event.y < len(page.lines)
+        number = self.state.number if is_key else page.turns.get(event.y)
+        if number:
+            self.post_message(self.Clicked(number))
 
 
-class LogScreen(Dialog[Correction | None]):
+class LogScreen(SingleDismiss[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
+    DEFAULT_CSS = "LogScreen #race { height: 1fr; }"
+    AUTO_FOCUS = ""
     ADVICE = "correcting"
     BINDINGS = [
         bind("log.correct", "Correct", "Correct this turn"),
@@ -56,58 +100,111 @@ class LogScreen(Dialog[Correction | None]):
         bind("log.remove", about="Take out a turn that never happened"),
         bind("log.close", about="Back to the board", action="dismiss(None)"),
         bind("log.help", about="How turns are corrected"),
+        Binding("up", "walk(-1)", show=False),
+        Binding("down", "walk(1)", show=False),
+        Binding("pageup", f"walk({-PAGE})", show=False),
+        Binding("pagedown", f"walk({PAGE})", show=False),
+        Binding("home", f"walk({-ALL})", show=False),
+        Binding("end", f"walk({ALL})", show=False),
     ]
-    AUTO_FOCUS = "RowList"
 
     def __init__(self, session: Session) -> None:
-        """Show the turns of the game of `session`."""
+        """Show the turns of the game of `session`, first the last one."""
         super().__init__()
         self._session = session
         self._game = session.game
-        self._list = RowList()
-        self._head = Title("All turns")
+        state = TurnsState(session.game, len(session.game.steps))
+        self._title = Panel(lambda width, _: [turns_title(self._game, width)], id="title")
+        self._board = BoardView(state.picture)
+        self._panel = TurnsPanel(state)
+        self._said = ""
+        """What is said in place of which turn is shown, until the next key."""
+        self._message = Panel(self._message_lines)
+        self._race = Panel(self._race_lines, id="race")
+        self._digits = Digits()
 
     def compose(self) -> ComposeResult:
-        """The turns fill most of the screen."""
-        with Vertical(classes="reader"):
-            yield self._head
-            if terms := log_head(self._game.setup):
-                yield Text([*(line(f" {text}", "soft") for text in terms), ()])
-            yield self._list
-        yield KeyBar([CORRECT, *self.BINDINGS[1:], MORE])
+        """The board and the race below it at the left, the turns at the right."""
+        yield self._title
+        yield BoardLayout(self._board, self._panel, self._message, self._race)
+        yield KeyBar([*self.BINDINGS, MORE])
 
-    def on_mount(self) -> None:
-        """The last turn is shown first."""
-        turns = [partial(self._rows, step) for step in self._game.steps]
-        nobody = [line("  Nobody has played yet.", "soft")]
-        self._list.show(turns or [nobody], len(turns) - 1)
-
-    def _rows(self, step: Step, width: int) -> list[Line]:
-        return [((" ", "text"), *row) for row in full_turn(self._game, step, width - 2)]
+    # Showing
 
     @property
-    def _step(self) -> Step:
-        """The turn that is chosen."""
-        return self._game.steps[self._number - 1]
+    def _state(self) -> TurnsState:
+        return self._panel.state
 
-    @property
-    def _number(self) -> int:
-        return (self._list.highlighted or 0) + 1
+    def _show(self, state: TurnsState) -> None:
+        """Choose a turn."""
+        self._said = ""
+        self._panel.state = state
+        self._board.show(state.picture)
+        for panel in (self._panel, self._message, self._race):
+            panel.draw()
 
-    def _may_correct(self) -> bool:
+    def _say(self, text: str) -> None:
+        self._said = text
+        self._message.draw()
+
+    def _message_lines(self, width: int, height: int) -> list[Line]:
+        return [message_line(self._said, self._state, width)]
+
+    def _race_lines(self, width: int, height: int) -> list[Line]:
+        step = self._state.step
+        turn = step.turn_number if step else None
+        return race_lines(self._game, width, height, is_plain(self.app), turn=turn)
+
+    # Choosing
+
+    def action_walk(self, by: int) -> None:
+        """Choose a turn before or after."""
+        self._show(self._state.go_to(self._state.number + by))
+
+    def on_key(self, event: events.Key) -> None:
+        """A digit goes to the turn of that number, or is one more digit of it."""
+        digit = event.character or ""
+        if not digit or digit not in string.digits:
+            return
+        event.stop()
+        self._digits = self._digits.press(digit, event.time, self._game.turns_taken)
+        place = self._state.place_of(int(self._digits.typed))
+        if place is None:
+            self.app.bell()
+        else:
+            self._show(self._state.go_to(place))
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel walks, too."""
+        self.action_walk(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel walks, too."""
+        self.action_walk(1)
+
+    @on(TurnsPanel.Clicked)
+    def choose_clicked(self, event: TurnsPanel.Clicked) -> None:
+        """A click chooses a turn; on the chosen one it is Enter."""
+        if event.number == self._state.number:
+            self.action_correct()
+        else:
+            self._show(self._state.go_to(event.number))
+
+    # Correcting
+
+    def _to_correct(self) -> Step | None:
+        """The chosen turn; None if it cannot be changed, which is said."""
         store = self._session.store
         if not store.is_ours and store.owner:
-            self._head.say(read_only(store.owner))
-            return False
-        if not self._game.steps:
+            self._say(read_only(store.owner))
+            return None
+        if not self._state.step:
             self.app.bell()
-        return bool(self._game.steps)
+        return self._state.step
 
-    @on(RowList.OptionSelected)
     def action_correct(self) -> None:
         """Ask what the chosen turn should have been."""
-        if self._may_correct():
-            step = self._step
+        if step := self._to_correct():
             name = self._game.setup.players[step.player]
             hidden = hides_rack(self._game, step.player)
             correct = Correction.of(self._game).correct_turn
@@ -115,21 +212,19 @@ class LogScreen(Dialog[Correction | None]):
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""
-        if self._may_correct():
-            step = self._step
+        if step := self._to_correct():
             name = self._game.setup.players[step.before.to_move]
-            where = "the end" if step.label == "end" else f"turn {step.label}"
-            question = f"Forgotten before {where}: what did {name} do?"
+            question = f"Forgotten before {called(step)}: what did {name} do?"
             hidden = hides_rack(self._game, step.before.to_move)
             self._ask(question, Correction.of(self._game).insert_turn, hidden)
 
     @work
     async def action_remove(self) -> None:
         """The chosen turn never was; where others would be to move by that, ask what is meant."""
-        if not self._may_correct():
+        step = self._to_correct()
+        if not step:
             return
-        number = self._number
-        step = self._step
+        number = step.number
         is_pass = False
         if self._moves_others(step):
             question = never_was(step)
@@ -147,7 +242,7 @@ class LogScreen(Dialog[Correction | None]):
         """True if turns after `step` go to other players without it, but not if it is a pass."""
         is_turn = isinstance(step.turn.action, Play | Exchange)
         several = len(self._game.setup.players) > 1
-        return is_turn and several and self._number < len(self._game.steps)
+        return is_turn and several and self._state.number < len(self._game.steps)
 
     @work
     async def _ask(
@@ -158,7 +253,7 @@ class LogScreen(Dialog[Correction | None]):
         turn: Turn | None = None,
     ) -> None:
         """Ask for the chosen turn, or for a new one before it; the rack may be `hidden`."""
-        number = self._number
+        number = self._state.number
         game = Correction.of(self._session.game).game_before(number)
         answer = await self.app.push_screen_wait(CorrectScreen(game, question, turn, hidden))
         if answer is not None:
@@ -169,4 +264,4 @@ class LogScreen(Dialog[Correction | None]):
         if done := await resolved(self.app, correction):
             self.dismiss(done)
         else:
-            self._head.say("All turns (nothing was changed)")
+            self._say("Nothing was changed.")

@@ -82,7 +82,7 @@ def chances_chart(
         uprights[turned.number] = "brass"
         star = turned.number, round(100 * chances[turned.number][turned.winner])
     named = width >= NAMED
-    frame = Frame(len(chances) - 1, 100, uprights, star, named)
+    frame = Frame(len(chances) - 1, 100, uprights=uprights, star=star, named=named)
     legend = [] if named else [_legend(names, signs, width)]
     chart = framed_chart(series, width, height - 1 - len(legend), "100", plain, frame)
     head = heading("Who would win", _turned_text(game, turned, width - 18), width)

@@ -209,7 +209,9 @@ async def test_a_game_with_terms_of_each_is_played_to_the_end_and_once_more(home
     async with at_table(game, home, (120, 40)) as hands:
         await hands.see("Owls: Jo", "a team of Ida and Jo")
         await hands.press("f5")
-        await hands.see("All turns", "Maya: English, family level", "Owls (Ida)")
+        await hands.see("All turns", "Maya: English, family level", "Owls made DEAR")
+        await hands.press("2")
+        await hands.see("Ida took this turn.")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("table.finish")

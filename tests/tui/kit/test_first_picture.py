@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from textual.app import App, ComposeResult
+from textual.geometry import Region
+from textual.strip import Strip
 
 from scorekeeper.tui.kit.lines import line
 from scorekeeper.tui.kit.panel import Lines, Panel
@@ -13,6 +15,12 @@ class CountedPanel(Panel):
     """A panel that counts how often its lines are drawn."""
 
     drawn = 0
+    shown = 0
+    """How often it was part of a picture."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        self.shown += 1
+        return super().render_lines(crop)
 
     def render(self) -> Lines:
         self.drawn += 1
@@ -56,6 +64,19 @@ async def test_a_screen_has_the_classes_of_its_size_before_anything_is_on_it() -
             assert app.page.first == set(app.page.classes) == classes
             await pilot.resize_terminal(59, 29)
             assert set(app.page.classes) == {"-narrow"}
+
+
+async def test_a_screen_that_opens_is_drawn_once() -> None:
+    app = Book()
+    async with app.run_test() as pilot:
+        page = Page()
+        await app.push_screen(page)
+        await pilot.pause()
+        await pilot.pause()
+        assert page.panel.shown == 1
+        app.pop_screen()
+        await pilot.pause()
+        assert app.screen is app.page
 
 
 async def test_what_has_not_changed_is_not_drawn_again() -> None:

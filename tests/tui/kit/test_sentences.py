@@ -205,12 +205,15 @@ def test_a_row_of_the_turns_shows_its_word_or_its_outcome(width: int) -> None:
     """On a screen of 80 columns the turns have 35."""
     played = game(*PLAYED, "exchange", names=("Maximiliane", "Wilhelmina"))
     for step, word in zip(played.steps, ("RELATED", LONG, "swapped"), strict=True):
-        assert word in read_lines([turn_line(played, step, width, "★")])[0]
+        assert (
+            word
+            in read_lines([turn_line(played, step, width, star="★", has_number=width >= 45)])[0]
+        )
     leaflet = game_of(*LEAFLET)
     leaflet.push(Turn(Challenge(None, ("PLUS", "NETS"), upheld=False)))
     words = ["MOOD", "DEAR", "NET", "WOOD", "LEAP", "SNACK", "PLUS", "stands"]
     for step, word in zip(leaflet.steps, words, strict=True):
-        assert word in read_lines([turn_line(leaflet, step, width)])[0]
+        assert word in read_lines([turn_line(leaflet, step, width, has_number=width >= 45)])[0]
 
 
 @pytest.mark.parametrize("width", range(36, 120, 7))

@@ -18,7 +18,7 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.kit.keybar import MORE, fitting_keys
 from scorekeeper.tui.kit.palette import Depth, Palette
-from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.log.screen import TurnsPanel
 from scorekeeper.tui.questions.keys import ALL_KEYS as TABLE_KEYS
 from scorekeeper.tui.questions.lookup import LookupDialog
 
@@ -127,7 +127,7 @@ async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
         seen = [hands.text]
         for key in ("f5", "f3", "f6"):
             await hands.press(key)
-            await hands.dialog()
+            await hands.until(lambda: hands.app.screen is not hands.table, key)
             seen.append(hands.text)
             await hands.press("escape")
             await hands.back_at_table()
@@ -162,7 +162,7 @@ async def test_the_theme_that_was_chosen_is_used_again(home: Path) -> None:
         await hands.press("x")
         await hands.see("+X2▎")
         await hands.press("backspace", "f5")
-        turns = hands.app.screen.query_one(RowList)
+        turns = hands.app.screen.query_one(TurnsPanel)
         hands.app.theme = "daylight"
         await hands.rest()
         colours = Palette.of("daylight", Depth.TRUE).colours

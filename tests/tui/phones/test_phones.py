@@ -37,8 +37,8 @@ from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsked
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.entry.table_lines import full_turn
 from scorekeeper.tui.entry.turn_text import reminder, title_sign
+from scorekeeper.tui.log.lines import TurnsState, turns_page
 from scorekeeper.tui.phones.lines import PhoneRow
 from scorekeeper.tui.phones.screen import PhonesDialog
 from scorekeeper.web import Phones
@@ -289,7 +289,7 @@ def test_a_word_looked_up_at_a_phone_enters_the_log(fake: FakePhones) -> None:
     step = at.session.game.steps[-1]
     assert step.turn.looked_up == ("DEAR", "EAR")
     assert step.turn.looked_up_by == (1, 2)
-    log = joined_lines(full_turn(at.session.game, step, 76))
+    log = joined_lines(turns_page(TurnsState(at.session.game, 2), 76, 30).lines)
     assert "looked up: DEAR by Ben, EAR by Cy" in log
 
 

@@ -119,9 +119,11 @@ async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         await hands.press("2")
         await hands.dialog("✓ You say yes. It stays.")
         hands.post("enter", "f5")
-        await hands.dialog("it stands", "looked up: DEARX")
+        await hands.see("it stands")
+        await hands.press("3")
+        await hands.see("looked up: DEARX")
         await hands.press("home")
-        await hands.dialog("challenged the play: off the board", "taken back after a challenge")
+        await hands.see("off the board", "taken back after a challenge")
         challenges = [turn.action for turn in hands.saved.turns]
         assert [
             (challenge.upheld, challenge.decided_by)

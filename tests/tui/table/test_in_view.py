@@ -12,11 +12,11 @@ async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> 
     async with at_table(game_of(*LEAFLET, "pass"), home, (80, 20)) as hands:
         await hands.press("f5", "home")
         await hands.pilot.pause()
-        assert "►  1  ● Anna opened with MOOD" in hands.text
+        assert "▌  1 ● Anna opened with MOOD" in hands.text
         hands.post("end", "home", "end")
         await hands.settle()
         await hands.pilot.pause()
-        assert "►  8  ■ Ben passed" in hands.text
+        assert "▌  8 ■ Ben passed" in hands.text
 
 
 async def test_the_squares_of_a_turn_that_is_corrected_are_in_view(home: Path) -> None:

@@ -263,7 +263,7 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         await hands.press("escape", "f5")
         for key in ("enter", "delete", "i"):
             await hands.press("up", key)
-            await hands.dialog("You can only watch: the game is open in another")
+            await hands.see(" You can only watch")
             assert isinstance(hands.app.screen, LogScreen)
         await hands.press("escape")
         await hands.back_at_table()

@@ -98,7 +98,7 @@ async def test_an_illegal_play_is_explained_mended_or_let_stand(home: Path) -> N
         assert hands.session.store.path is not None
         assert 'accepted = "plural-s"' in hands.session.store.path.read_text("utf-8")
         await hands.press("f5")
-        await hands.dialog("allowed by everybody: a lone S")
+        await hands.see("allowed by everybody: a lone S")
 
 
 async def test_tiles_that_the_set_has_not_are_asked_about_but_squares_that_are_not_there(
