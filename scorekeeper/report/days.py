@@ -60,11 +60,14 @@ def list_date(moment: str, today: date) -> str:
 
 
 def near_date(moment: str, today: date) -> str:
-    """``today``, ``yesterday``, else as `list_date` says it."""
+    """``today``, ``yesterday``, ``Saturday`` in the week after it, else as `list_date` says it."""
     then = _read(moment)
     if then is None:
         return ""
-    near = {0: "today", 1: "yesterday"}.get((today - then.date()).days)
+    ago = today - then.date()
+    near = {0: "today", 1: "yesterday"}.get(ago.days)
+    if near is None and timedelta() < ago < _WEEK:
+        near = f"{then:%A}"
     return near or list_date(moment, today)
 
 
