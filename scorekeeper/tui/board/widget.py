@@ -110,8 +110,9 @@ class BoardView(ScrollView, can_focus=False):
             spans = [(" " * width, RIM) if is_plain(self.app) else ("▀" * width, "rim")]
         else:
             spans = []
-        strip = strip_of(self.app, tuple(spans), self.rich_style, self.virtual_size.width)
-        return strip.crop_extend(scroll_x, scroll_x + self.size.width, self.rich_style)
+        style = self.visual_style.rich_style
+        strip = strip_of(self.app, tuple(spans), style, self.virtual_size.width)
+        return strip.crop_extend(scroll_x, scroll_x + self.size.width, style)
 
     def _column_letters(self) -> list[Span]:
         face = self.cell.face

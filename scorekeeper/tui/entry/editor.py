@@ -26,8 +26,7 @@ from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.foot import Entering
 from scorekeeper.tui.entry.line import EntryLine, TurnInput
 from scorekeeper.tui.entry.next_thing import Said, next_thing
-from scorekeeper.tui.entry.play import EnteredPlay, PlayPanel
-from scorekeeper.tui.entry.side import Players, Race, Rack, SidePanels, TurnList
+from scorekeeper.tui.entry.side import EnteredPlay, Players, Race, Rack, SidePanels, TurnPanel
 from scorekeeper.tui.entry.turn_entry import TurnEntry, complete
 from scorekeeper.tui.entry.unseen import Unseen
 from scorekeeper.tui.kit.keys import bind
@@ -126,21 +125,18 @@ class PlayEditor(BoardLayout, can_focus=True):
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._unseen = Unseen(game)
-        self._play = PlayPanel(game)
+        self._turns = TurnPanel(game)
         self._racks = Rack(game), Rack(game)
         self._look = look
         self._clocks = Clock(look), Clock(look)
         self._entry_line = EntryLine(lambda text: complete(text, self._game))
         players = Players(game)
         race = Race(game)
-        turns = self._turns = TurnList(game)
         self._game_parts: tuple[GamePart, ...]
-        self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
-        self._side = SidePanels(
-            players, self._racks[0], self._unseen, self._play, self._clocks[0], turns
-        )
+        self._game_parts = (players, *self._racks, self._unseen, self._turns, race)
+        self._side = SidePanels(players, self._racks[0], self._unseen, self._turns, self._clocks[0])
         if guide:
-            self._play.add_class("-guided")
+            self._turns.add_class("-guided")
         beside = Vertical(*([guide] if guide else []), self._side)
         shelf = game.position.deal is not None
         below = (race, self._racks[1], self._clocks[1])
@@ -200,7 +196,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         if not deal or sorted(deal.racks[game.position.to_move]) != sorted(self.rack):
             self.rack = ()  # It was somebody else's.
         # The verdict was on another board.
-        self._play.set_reactive(PlayPanel.entered, EnteredPlay())
+        self._turns.set_reactive(TurnPanel.entered, EnteredPlay())
         for part in self._game_parts:
             part.game = game
         self._show_rack()
@@ -224,7 +220,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._unseen.seen = self.rack or [tile.letter for tile in laid]
         for rack in self._racks:
             rack.laid = laid
-        self._play.entered = EnteredPlay(verdict, meant.announced, meant.trouble)
+        self._turns.entered = EnteredPlay(verdict, meant.announced, meant.trouble)
         self._side.make_room(bool(verdict or meant.trouble))
         self.say(meant.trouble or meant.hint, "bad" if meant.trouble else "text")
         self.post_message(self.Shown())

@@ -112,7 +112,11 @@ class MessageLine(Panel):
 
     DEFAULT_CSS = "MessageLine { width: 1fr; height: 1; }"
 
-    said: reactive[Said] = reactive(Said(""))
+    said: reactive[Said] = reactive(Said(""), repaint=False)
+
+    def watch_said(self) -> None:
+        """Draw what has changed."""
+        self.draw()
 
     def make(self, width: int, height: int) -> list[Line]:
         """The message after a blank, in as many words as have room, and what follows it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from textual import events
 from textual.containers import Vertical
@@ -12,12 +13,14 @@ from textual.reactive import reactive
 
 from scorekeeper.game.board import Placement
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
 from scorekeeper.tui.board.motion import counting
 from scorekeeper.tui.board.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_cell, rack_tiles
 from scorekeeper.tui.entry.clock import Clock
-from scorekeeper.tui.entry.play import PlayPanel
+from scorekeeper.tui.entry.play_lines import play_lines
+from scorekeeper.tui.entry.play_words import play_room
 from scorekeeper.tui.entry.table_lines import turn_lines
 from scorekeeper.tui.entry.unseen import Unseen
 from scorekeeper.tui.kit.charts import race_lines
@@ -59,11 +62,26 @@ class Players(GamePart):
         return player_lines(self.game, width, height, is_plain(self.app), self.points)
 
 
-class TurnList(GamePart):
-    """The newest turns that there is room for; a click posts `LogWanted`."""
+class EnteredPlay(NamedTuple):
+    """The entry as far as the panel shows it."""
 
-    DEFAULT_CSS = "TurnList { height: 1fr; }"
+    verdict: Judgement | None = None
+    announced: int | None = None
+    trouble: str = ""
+    """Why it cannot be read."""
 
+
+class TurnPanel(GamePart):
+    """The play that is entered, or else the last one, and the newest turns below it.
+
+    The play has words with their arithmetic, the verdict and the points in large figures. It
+    keeps its lines; if it needs more it covers the oldest turns. So no letter moves anything
+    else. A click on the turns posts `LogWanted`.
+    """
+
+    DEFAULT_CSS = "TurnPanel { height: 1fr; }"
+
+    entered: reactive[EnteredPlay] = reactive(EnteredPlay(), repaint=False)
     remark: reactive[str] = reactive("", repaint=False)
     """What the book of records says of the last turn, where the line below has no room for it."""
 
@@ -71,17 +89,33 @@ class TurnList(GamePart):
         """The turns were clicked."""
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """The newest turns, the last one at the bottom."""
-        return turn_lines(self.game, width, height, is_plain(self.app), printable(self.remark))
+        """The play, and as many turns as have room below it, the last one at the bottom."""
+        play = self.play(width, self.lines_around)
+        room = height - len(play)
+        plain = is_plain(self.app)
+        return [*play, *turn_lines(self.game, width, room, plain, printable(self.remark))]
+
+    def play(self, width: int, height: int) -> Sequence[Line]:
+        """The play, on as many lines as it keeps in panels of that size, or more."""
+        guided = self.has_class("-guided")
+        players = len(self.game.setup.players)
+        room = play_room(width, height, players, is_plain(self.app), guided)
+        below = [()] if room.is_spaced else []
+        return [*play_lines(self.game, *self.entered, room), *below]
+
+    def watch_entered(self) -> None:
+        """Draw what has changed."""
+        self.draw()
 
     def watch_remark(self) -> None:
         """Draw it."""
         self.draw()
 
     def on_click(self, event: events.Click) -> None:
-        """Ask for all of them."""
-        event.stop()
-        self.post_message(self.LogWanted())
+        """Ask for all of the turns."""
+        if event.y >= len(self.play(self.size.width, self.lines_around)):
+            event.stop()
+            self.post_message(self.LogWanted())
 
 
 class Race(GamePart):
@@ -103,17 +137,26 @@ class Rack(GamePart):
     A tile that is laid leaves its place, which says where it lies.
     """
 
-    tiles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+    tiles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), repaint=False)
     """The letters in the order in which they stand; none if they are not shown."""
-    laid: reactive[Laid] = reactive[Laid](())
+    laid: reactive[Laid] = reactive[Laid]((), repaint=False)
     """The tiles that are laid just now."""
-    lifted: reactive[Laid] = reactive[Laid](())
+    lifted: reactive[Laid] = reactive[Laid]((), repaint=False)
     """Those of them that leave the rack at this moment."""
 
     def watch_laid(self, before: Laid, after: Laid) -> None:
         """Lift a tile before it is gone."""
         new = [tile for tile in after if tile not in before]
+        self.draw()
         show_frames(self, [new, new, ()], partial(setattr, self, "lifted"))
+
+    def watch_lifted(self) -> None:
+        """Draw what has changed."""
+        self.draw()
+
+    def watch_tiles(self) -> None:
+        """Draw what has changed."""
+        self.draw()
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The tiles as large as they fit on their shelf: beside the board with a heading."""
@@ -170,16 +213,15 @@ class SidePanels(Vertical):
         players: Players,
         rack: Rack,
         unseen: Unseen,
-        play: PlayPanel,
+        turns: TurnPanel,
         clock: Clock,
-        turns: TurnList,
     ) -> None:
         """Show these panels from the top."""
-        super().__init__(players, rack, unseen, play, clock, turns)
+        super().__init__(players, rack, unseen, turns, clock)
         self._players = players
         self._rack = rack
         self._unseen = unseen
-        self._play = play
+        self._turns = turns
         self._clock = clock
         self._entered = False
 
@@ -189,7 +231,8 @@ class SidePanels(Vertical):
         width, height = self.size
         brief = tight = False
         if entered and 0 < height < STILL:
-            play, letters = (len(one.make(width, height)) for one in (self._play, self._unseen))
+            play = len(self._turns.play(width, height))
+            letters = len(self._unseen.make(width, height))
             everybody = len(self._players.game.setup.players)
             tight = 1 + letters + play > height
             brief = everybody + play + (0 if tight else letters) > height
@@ -197,8 +240,9 @@ class SidePanels(Vertical):
         self.set_class(tight, "-tight")
         if not self._clock.is_there:
             return
-        above = (self._players, self._rack, self._unseen, self._play)
-        lines = sum(len(one.make(width, height)) for one in above if one.display)
+        above = (self._players, self._rack, self._unseen)
+        lines = len(self._turns.play(width, height))
+        lines += sum(len(one.make(width, height)) for one in above if one.display)
         self._clock.styles.height = max(min(6 if height >= TILED else 4, height - lines), 0)
 
     def on_resize(self) -> None:

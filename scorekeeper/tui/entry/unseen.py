@@ -45,7 +45,7 @@ class Letters(NamedTuple):
 class Unseen(GamePart):
     """Every letter with the number still unseen; a click on one posts `Clicked`."""
 
-    seen: reactive[Sequence[str]] = reactive[Sequence[str]](())
+    seen: reactive[Sequence[str]] = reactive[Sequence[str]]((), repaint=False)
     """The letters that are laid just now, or shown on a rack."""
 
     class Clicked(Message):
@@ -54,6 +54,10 @@ class Unseen(GamePart):
         def __init__(self, letter: str) -> None:
             super().__init__()
             self.letter = letter
+
+    def watch_seen(self) -> None:
+        """Draw what has changed."""
+        self.draw()
 
     def _letters(self, width: int, height: int) -> Letters:
         return unseen_lines(self.game, self.seen, width, height)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from typing import Any, Self
 
 from rich.segment import Segment
@@ -142,8 +143,12 @@ class Panel(Widget):
     @property
     def max_lines(self) -> int:
         """The lines there are: of what the panel stands in, if it is as high as its own."""
-        within = self.parent if self.styles.is_auto_height else self
-        return within.size.height if isinstance(within, Widget) else 0
+        return self.lines_around if self.styles.is_auto_height else self.size.height
+
+    @property
+    def lines_around(self) -> int:
+        """The lines of what the panel stands in."""
+        return self.parent.size.height if isinstance(self.parent, Widget) else 0
 
     def lines_for(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so much room that are measured and drawn, made once for both."""
@@ -161,13 +166,12 @@ class Panel(Widget):
         """As many lines as are made."""
         return len(self.lines_for(width, container.height))
 
-    def render(self) -> Lines:
-        """The lines for the room that there is now."""
-        return _PanelLines(self)
-
-    def note_drawn(self) -> None:
-        """The lines made last are on the screen now."""
+    def render_line(self, y: int) -> Strip:
+        """One of the lines; nothing below the last."""
+        lines = self.lines
         self._drawn = self._made
+        spans = lines[y] if y < len(lines) else ()
+        return strip_of(self.app, spans, self.visual_style.rich_style, self.size.width)
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show `lines` from the top; those that do not fit are cut off."""
@@ -176,30 +180,27 @@ class Panel(Widget):
             self.draw()
 
     def draw(self) -> None:
-        """Draw what has changed; only another number of lines has everything laid out anew."""
+        """Draw the lines that have changed; only another number of them is laid out anew."""
         self._made = None
-        if not (self.styles.is_auto_height and self.display):
-            super().refresh()
-            return
-        number = len(self.lines)
-        if self._made != self._drawn:
-            super().refresh(layout=number != self.size.height)
+        if self.display and self.styles.is_auto_height and len(self.lines) != self.size.height:
+            self.refresh(layout=True)
+        elif self.display and self._drawn:
+            _, before = self._drawn
+            self._draw_lines(changed_lines(before, self.lines))
+        else:
+            self.refresh()
+
+    def _draw_lines(self, places: Iterable[int]) -> None:
+        width = self.size.width
+        regions = [Region(0, place, width, 1) for place in places]
+        if regions:
+            super().refresh(*regions)
 
 
-class _PanelLines(Lines):
-    """The lines of a panel, which is told when they are drawn."""
-
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(lambda width: panel.lines_for(width, panel.max_lines), panel.app)
-        self._panel = panel
-
-    def render_strips(
-        self, width: int, height: int | None, style: Style, options: RenderOptions
-    ) -> list[Strip]:
-        """The lines, as many as there is room for."""
-        strips = super().render_strips(width, height, style, options)
-        self._panel.note_drawn()
-        return strips
+def changed_lines(before: Sequence[Line], after: Sequence[Line]) -> list[int]:
+    """The places of the lines in which `after` differs from what was `before`."""
+    pairs = zip_longest(before, after, fillvalue=())
+    return [place for place, (old, new) in enumerate(pairs) if old != new]
 
 
 def _no_game() -> Game:

@@ -17,7 +17,7 @@ from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.entry.side import TurnList
+from scorekeeper.tui.entry.side import TurnPanel
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.kit.help import show_help
 from scorekeeper.tui.kit.help_page import advice
@@ -301,7 +301,7 @@ class LessonScreen(SizedScreen[None]):
         if await self._turns.ask(LEAVE):
             self.action_home()
 
-    @on(TurnList.LogWanted)
+    @on(TurnPanel.LogWanted)
     def action_log(self) -> None:
         """Nothing is corrected here."""
         self.say(self._why_not("log"))

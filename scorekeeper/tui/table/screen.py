@@ -34,7 +34,7 @@ from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import Entering, foot
 from scorekeeper.tui.entry.next_thing import before_that
-from scorekeeper.tui.entry.side import TurnList
+from scorekeeper.tui.entry.side import TurnPanel
 from scorekeeper.tui.kit.game_keys import GameKeys
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import KeyBar
@@ -398,7 +398,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         """Bring back the turn, or the correction, that was undone."""
         self.turns.redo()
 
-    @on(TurnList.LogWanted)
+    @on(TurnPanel.LogWanted)
     def action_log(self) -> None:
         """Every turn; each can be corrected there."""
         self._attendant.run(self.turns.correct(rooms(self.app).all_turns(self.session)))

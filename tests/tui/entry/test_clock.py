@@ -257,10 +257,12 @@ async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
         await hands.press("ctrl+p")
         await hands.dialog("What would you like?")
         await hands.type("sound")
-        await hands.see("Sound", "30 seconds before the end (off now)")
         await hands.press("enter")
+        await hands.see("kept at once")
+        await hands.press("down", "down", "right")
+        await hands.until(lambda: load_settings()[0].sound, "the sound is on")
+        await hands.press("escape")
         await hands.back_at_table()
-        assert load_settings()[0].sound
         now[0] += 91
         tick(hands)
         tick(hands)

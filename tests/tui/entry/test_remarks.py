@@ -109,8 +109,11 @@ async def test_it_stands_beside_the_next_thing_until_something_is_laid_or_it_is_
         await hands.press("ctrl+p")
         await hands.see("What would you like?")
         await hands.type("remarks")
-        await hands.see("(on now)")
         await hands.press("enter")
+        await hands.see("kept at once")
+        await hands.press(*["down"] * 4, "right")
+        await hands.until(lambda: not load_settings()[0].remarks, "remarks are off")
+        await hands.press("escape")
         await hands.until(lambda: not hands.shows("best turn ever"), "silence")
         assert not load_settings()[0].remarks
         assert hands.table.table.records is None

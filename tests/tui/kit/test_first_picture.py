@@ -7,24 +7,26 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from scorekeeper.tui.kit.lines import line
-from scorekeeper.tui.kit.panel import Lines, Panel
+from scorekeeper.tui.kit.panel import MakeLines, Panel
 from scorekeeper.tui.kit.sized import SizedScreen
 
 
 class CountedPanel(Panel):
-    """A panel that counts how often its lines are drawn."""
+    """A panel that notes which of its lines are drawn."""
 
-    drawn = 0
-    shown = 0
-    """How often it was part of a picture."""
+    def __init__(self, make: MakeLines) -> None:
+        super().__init__(make)
+        self.drawn: list[int] = []
+        self.shown = 0
+        """How often it was part of a picture."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         self.shown += 1
         return super().render_lines(crop)
 
-    def render(self) -> Lines:
-        self.drawn += 1
-        return super().render()
+    def render_line(self, y: int) -> Strip:
+        self.drawn.append(y)
+        return super().render_line(y)
 
 
 class Page(SizedScreen[None]):
@@ -35,8 +37,8 @@ class Page(SizedScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.text = "Anna to play"
-        self.panel = CountedPanel(lambda *_: [line(self.text)])
+        self.text = ["Anna to play", "Ben draws 3"]
+        self.panel = CountedPanel(lambda *_: [line(text) for text in self.text])
         self.first: set[str] = set()
 
     def compose(self) -> ComposeResult:
@@ -79,16 +81,19 @@ async def test_a_screen_that_opens_is_drawn_once() -> None:
         assert app.screen is app.page
 
 
-async def test_what_has_not_changed_is_not_drawn_again() -> None:
+async def test_only_lines_that_have_changed_are_drawn_again() -> None:
     app = Book()
     async with app.run_test() as pilot:
         panel = app.page.panel
         await pilot.pause()
-        before = panel.drawn
-        panel.draw()
-        await pilot.pause()
-        assert panel.drawn == before
-        app.page.text = "Ben to play"
-        panel.draw()
-        await pilot.pause()
-        assert panel.drawn == before + 1
+        for text, drawn in (
+            (["Anna to play", "Ben draws 3"], []),
+            (["Anna to play", "Ben draws 2"], [1]),
+            (["Ben to play", "Ben draws 2"], [0]),
+            (["Ben to play", "Ben draws 2", "The bag is empty"], [0, 1, 2]),
+        ):
+            panel.drawn.clear()
+            app.page.text = text
+            panel.draw()
+            await pilot.pause()
+            assert panel.drawn == drawn

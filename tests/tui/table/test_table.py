@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from textual.actions import parse
+from textual.screen import Screen
 
 from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Challenge, Exchange, Pass
@@ -57,6 +58,18 @@ async def test_the_play_panel_follows_every_key_of_a_turn_until_it_is_played(hom
         assert " Qu1" in hands.text
         hands.post(*"quit")
         await hands.see("Qu–", " I6", " T4")
+
+
+async def test_a_letter_lays_nothing_out_anew(home: Path) -> None:
+    for size in ((80, 24), (120, 40)):
+        async with at_table(game_of("5C MOOD"), home, size) as hands:
+            layouts: list[Screen[object]] = []
+            hands.table.screen_layout_refresh_signal.subscribe(hands.table, layouts.append)
+            await hands.press("left", "left", "down", *"eeee")
+            await hands.see("6C EEEE", "OE", "DE")
+            await hands.press(*["backspace"] * 4)
+            await hands.rest()
+            assert not layouts
 
 
 async def test_keys_in_one_burst_are_all_taken_in_order(home: Path) -> None:
