@@ -114,7 +114,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
             #everybody RowList { max-height: 18vh; }
             #shared { display: none; }
             #shared-beside { display: block; height: 4; }
-            #middle { grid-size: 2; grid-columns: 111 1fr; grid-gutter: 0 6; margin-top: 1; min-height: 6; }
+            #middle { grid-size: 2; grid-columns: 111 1fr; grid-gutter: 0 6; }
+            #middle { margin-top: 1; min-height: 6; }
             #alone { margin-top: 0; padding: 0; }
         }
     }
