@@ -69,7 +69,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.see("Back again")
 
         await hands.click("F5 all")
-        await hands.dialog("allowed by everybody: tiles apart from")
+        await hands.see("allowed by everybody: tiles", "apart from the others")
         await cap(hands, "Esc")
         await hands.back_at_table()
         await cap(hands, "F2")
