@@ -53,8 +53,8 @@ LAST = 9
 """Games that are opened by their digit."""
 _SAID = 20
 """Columns of the sentences between two large numbers, at least; with less they stand below."""
-_EACH = 3
-"""Columns of a game: its block, and a blank."""
+_EACH = (3, 8)
+"""Columns of a game, its block and a blank: at least, and at most."""
 _MARGIN = 6
 """Columns of the axis."""
 _HEAD = "Game by game"
@@ -143,14 +143,7 @@ def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
     indent = "    " if tall else " "
     room = width - cell_len(one[0]) - cell_len(other[0]) - 2 * len(indent)
     is_narrow = room - 4 < _SAID
-    last = view.page.sentences[-1]
-    said = [
-        row
-        for text in view.page.sentences
-        for row in wrapped(
-            text, "soft" if text == last else "text", width if is_narrow else room - 4
-        )
-    ]
+    said = _said(view, width if is_narrow else room - 4, spaced=tall)
     above = max((len(one) - len(said)) // 2, 0)
     middle: list[Line] = [] if is_narrow else [*[()] * above, *said]
     rows: list[Line] = []
@@ -166,6 +159,18 @@ def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
             )
         )
     return [*rows, *said] if is_narrow else rows
+
+
+def _said(view: VersusView, width: int, spaced: bool) -> list[Line]:
+    """The sentences between the figures; what is shared and the last game softly, and apart."""
+    *sentences, last = view.page.sentences
+    level = sentences[:1] if view.page.both.level else []
+    parts = [(level, "soft"), (sentences[len(level) :], "text"), ([last], "soft")]
+    rows: list[Line] = []
+    for texts, style in parts:
+        told = [row for text in texts for row in wrapped(text, style, width)]
+        rows += [*[()] * (spaced and bool(rows) and bool(told)), *told]
+    return rows
 
 
 def _notes(view: VersusView, width: int) -> list[Line]:
@@ -219,10 +224,12 @@ def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]
 
     Blocks of games with points ahead are hatched.
     """
-    room = (width - _MARGIN) // _EACH
+    least, most_columns = _EACH
+    room = (width - _MARGIN) // least
     shown = view.page.differences[-room:] if room > 0 else ()
     if not shown:
         return []
+    each = min((width - _MARGIN) // len(shown), most_columns)
     one, other = view.names
     about = f"up: {one} ahead · down: {other}"
     hatch = "::" if plain else "░░"
@@ -233,7 +240,7 @@ def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]
     most = max(abs(game.margin) for game in shown) or 1
     half = max((height - 3) // 2, 2)
     columns = [
-        _block(game, abs(game.margin) / most, half, view, len(shown) - at, hatch)
+        _block(game, abs(game.margin) / most, half, view, len(shown) - at, hatch[0] * (each - 1))
         for at, game in enumerate(shown)
     ]
     labels = {0: f"+{most}", half - 1: "0", 2 * half - 1: signed(-most)}
@@ -244,19 +251,23 @@ def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]
     return [
         heading(_HEAD, about, width),
         *rows,
-        _digits(len(shown)),
-        _days([game.played.day for game in shown], view.today),
+        _digits(len(shown), each),
+        _days([game.played.day for game in shown], view.today, each),
     ]
 
 
 def _block(
     game: Difference, share: float, half: int, view: VersusView, number: int, hatch: str
 ) -> list[Span]:
-    """The cells of one game from the top, a `share` of `half` of them; a click opens the game."""
+    """The cells of one game from the top, a `share` of `half` of them; a click opens the game.
+
+    A block is as wide as the `hatch` of it.
+    """
+    wide = len(hatch)
     full, odd = divmod(max(round(2 * half * share), 1), 2)
     up = game.margin > 0
-    blank = "  "
-    fill = "██"
+    blank = " " * wide
+    fill = "█" * wide
     if not game.compares:  # Half a cell cannot be hatched.
         full += odd
         odd = 0
@@ -265,26 +276,26 @@ def _block(
     for y in range(full):
         cells[half - 1 - y if up else half + y] = fill
     if odd:
-        cells[half - 1 - full if up else half + full] = "▄▄" if up else "▀▀"
+        cells[half - 1 - full if up else half + full] = ("▄" if up else "▀") * wide
     style = player_style(view.pair[0 if up else 1])
     if not game.margin:
         cells = [blank] * (2 * half)
         style = "soft"
-        cells[half - 1] = "▁▁"
+        cells[half - 1] = "▁" * wide
     target = f" @game:{number}" if number <= LAST else ""
     return [(f"{cell} ", f"{style}{target}") for cell in cells]
 
 
-def _digits(games: int) -> Line:
+def _digits(games: int, each: int) -> Line:
     """The key of each of the last games, below its block."""
     marks = ((games - at) if games - at <= LAST else 0 for at in range(games))
-    spans = ((f"{mark or '':<{_EACH}}", f"bold brass @game:{mark}") for mark in marks)
+    spans = ((f"{mark or '':^{each - 1}} ", f"bold brass @game:{mark}") for mark in marks)
     return ((" " * _MARGIN, "text"), *spans)
 
 
-def _days(days: Sequence[str], today: date) -> Line:
+def _days(days: Sequence[str], today: date, each: int) -> Line:
     """The days of the first, of a middle, and of the last game, as far as they have room."""
-    wide = _MARGIN + _EACH * len(days)
+    wide = _MARGIN + each * len(days)
     first = short_date(days[0], today)
     last = short_date(days[-1], today)
     if len(days) == 1 or wide < _MARGIN + cell_len(first) + cell_len(last) + 2:

@@ -207,9 +207,9 @@ def test_each_game_is_a_block_as_long_as_its_lead() -> None:
     rows = read_lines(versus_lines(two(games, "Anna", "Ben"), 76, 40))
     at = next(n for n, row in enumerate(rows) if row.startswith("Game by game"))
     chart = rows[at + 1 :]
-    end = next(n for n, row in enumerate(chart) if "5  4  3" in row)
+    end = next(n for n, row in enumerate(chart) if row.split() == [*"54321"])
     half = end // 2
-    columns = [[row.ljust(40)[6 + 3 * place] for row in chart[:end]] for place in range(5)]
+    columns = [[row.ljust(50)[6 + 8 * place] for row in chart[:end]] for place in range(5)]
     longs = [sum({"█": 2, "▀": 1, "▄": 1}.get(cell, 0) for cell in column) for column in columns]
     assert longs == [2 * half, 2 * half, 0, half, 1]
     ups = [any(cell in "█▄" for cell in column[:half]) for column in columns]
@@ -217,6 +217,21 @@ def test_each_game_is_a_block_as_long_as_its_lead() -> None:
     assert columns[2][half - 1] == "▁"
     assert "+40" in chart[0]
     assert "−40" in chart[end - 1]
+
+
+def test_few_games_have_wider_blocks_than_many() -> None:
+    for many, wide in ((2, 7), (10, 6), (60, 2)):
+        games = history(
+            *(
+                played(f"2026-0{1 + day // 28}-{1 + day % 28:02}", {"Anna": 100, "Ben": 60})
+                for day in range(many)
+            )
+        )
+        rows = read_lines(versus_lines(two(games, "Anna", "Ben"), 76, 40))
+        at = next(n for n, row in enumerate(rows) if row.startswith("Game by game"))
+        blocks = rows[at + 1].split()[1:]
+        assert set(blocks) == {"█" * wide}
+        assert cell_len(rows[at + 1]) <= 76
 
 
 def test_the_scale_is_that_of_the_margins_and_those_with_points_ahead_are_hatched() -> None:
@@ -229,9 +244,9 @@ def test_the_scale_is_that_of_the_margins_and_those_with_points_ahead_are_hatche
         rows = read_lines(versus_lines(view, 76, 40, plain))
         at = next(n for n, row in enumerate(rows) if row.startswith("Game by game"))
         assert rows[at].endswith(f"{2 * hatch} games with points ahead")
-        end = next(n for n, row in enumerate(rows) if "2  1" in row and n > at)
+        end = next(n for n, row in enumerate(rows) if row.split() == [*"21"] and n > at)
         chart = rows[at + 1 : end]
         half = len(chart) // 2
         assert (chart[0].split()[0], chart[-1].split()[0]) == ("+21", "−21")
-        longs = [sum(row[at : at + 1] == hatch for row in chart) for at in (6, 9)]
+        longs = [sum(row[at : at + 1] == hatch for row in chart) for at in (6, 14)]
         assert longs == [half, round(half * 14 / 21)]
