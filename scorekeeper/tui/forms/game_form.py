@@ -9,12 +9,14 @@ from typing import Any
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Input
 
 from scorekeeper import settings as store
 from scorekeeper.game.rules import HouseRules
+from scorekeeper.tui.forms.answer_rows import AnswerRows
 from scorekeeper.tui.forms.asking import ask_for_note, ask_for_place, ask_for_rules
 from scorekeeper.tui.forms.dictionary import ask_for_dictionary
 from scorekeeper.tui.forms.enter import ENDS, Enter, enter_in_field, enter_in_sentence
@@ -26,6 +28,7 @@ from scorekeeper.tui.forms.rules_draft import RulesForm
 from scorekeeper.tui.forms.seating import Field, field_after
 from scorekeeper.tui.forms.seats import SeatRow
 from scorekeeper.tui.forms.sentence import Sentence
+from scorekeeper.tui.forms.terms import DEALT_HERE
 from scorekeeper.tui.kit.dialogs import Text
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind
@@ -34,11 +37,15 @@ from scorekeeper.tui.kit.panel import Panel
 from scorekeeper.words.catalogue import dictionaries
 
 WIDTHS = [(0, "-column"), (72, "-two"), (100, "-wide")]
-HEIGHTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (36, "-tall")]
+HEIGHTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (28, "-roomy"), (36, "-tall")]
+_BLOCK = Size(160, 50)
+"""The smallest screen on which all stands in a block in the middle."""
 WHICH_DICTIONARY = "Which dictionary? Press Enter on “another…” to choose it."
 
 _CHANGE = Binding("left", "", "Change", key_display="← →")
 """At the foot as long as there is something to change with these keys."""
+_WALK = Binding("tab", "", "Next part")
+"""At the foot of what has Tab for itself."""
 
 
 class GameForm(Vertical):
@@ -46,7 +53,9 @@ class GameForm(Vertical):
 
     SCOPED_CSS = False
     DEFAULT_CSS = """
-    GameForm .page { height: 1fr; padding: 1 1 0 1; scrollbar-size: 1 1; }
+    GameForm #middle { height: 1fr; align: center middle; }
+    GameForm .page { height: 1fr; padding: 0 1; scrollbar-size: 1 1; }
+    .-roomy GameForm .page { padding: 1 1 0 1; }
     .-tall GameForm .page { padding: 1 2 0 2; }
     GameForm #columns { height: auto; }
     .-tall GameForm #columns { min-height: 19; }
@@ -60,8 +69,16 @@ class GameForm(Vertical):
     .-column GameForm #columns { layout: vertical; }
     .-column GameForm #seats { width: 100%; margin: 0; }
     .-column GameForm #boxes { width: 100%; }
-    GameForm #so { margin-top: 1; }
+    .-roomy GameForm #so, .-tall GameForm #so { margin-top: 1; }
+    GameForm #next { padding: 0 1; }
+    .-roomy GameForm #next { margin-bottom: 1; }
+    .-tall GameForm #next { margin-bottom: 2; padding: 0 2; }
     .-tiny GameForm #next { display: none; }
+    GameForm.-block #block { width: 140; height: 47; }
+    GameForm.-block .page { padding: 0; }
+    GameForm.-block #seats.-spaced SeatRow { margin-bottom: 2; }
+    GameForm.-block #columns { min-height: 27; }
+    GameForm.-block #next { margin-bottom: 0; padding: 0; }
     """
     BINDINGS = [
         Binding("tab", "part(1)", "Next part"),
@@ -83,20 +100,24 @@ class GameForm(Vertical):
         offers = state.choices.offers
         self._players = Players(state)
         self._boxes = Boxes(offers.boxes, state.draft.edition)
-        self._sentence = Sentence(offers.sentence(state.draft), "so", "So we play")
+        self._sentence = AnswerRows(offers.sentence(state.draft), "so", "So we play")
+        self._sentence.about = DEALT_HERE if state.draft.deals is not None else ""
         self._next = NextKey()
+        self._enter_told = ENDS
+        """What Enter did when that was told last."""
 
     def compose(self) -> ComposeResult:
         """Players and boxes, below them the sentence, and the next key."""
         yield Panel(lambda width, _: [title_bar(*self._state.title, width)], id="title")
-        with Page(classes="page", can_focus=False):
-            with Horizontal(id="columns"):
-                yield self._players
-                yield self._boxes
-            yield self._sentence
-            if complaints := self._state.choices.complaints:
-                yield Text([(), *(line(text, "bad") for text in complaints)])
-        yield self._next
+        with Container(id="middle"), Vertical(id="block"):
+            with Page(classes="page", can_focus=False):
+                with Horizontal(id="columns"):
+                    yield self._players
+                    yield self._boxes
+                yield self._sentence
+                if complaints := self._state.choices.complaints:
+                    yield Text([(), *(line(text, "bad") for text in complaints)])
+            yield self._next
         yield KeyBar(self._keys)
 
     def on_mount(self) -> None:
@@ -114,6 +135,10 @@ class GameForm(Vertical):
     def tell(self, state: FormState) -> None:
         """Show `state` from now on."""
         self._state = state
+        columns, lines = self.screen.size
+        is_block = columns >= _BLOCK.width and lines >= _BLOCK.height
+        self.set_class(is_block, "-block")
+        self._sentence.is_spaced = is_block
         self._players.tell(state)
         self._boxes.tell(state.draft.edition, state.choices.played)
         self._sentence.say(state.choices.offers.sentence(state.draft))
@@ -121,6 +146,9 @@ class GameForm(Vertical):
         self.query_one("#title", Panel).draw()
         self._show_keys()
         self.screen.refresh_bindings()
+        if self._enter_told != self.enter:  # Another answer may have given Enter another meaning.
+            self._enter_told = self.enter
+            self.post_message(CursorMoved())
 
     def _show_keys(self) -> None:
         """Say at the foot what the keys do where the cursor is."""
@@ -131,7 +159,8 @@ class GameForm(Vertical):
         enter = Binding("enter", action, self.enter.label or self._state.ends)
         is_told = isinstance(focused, Boxes | Sentence)
         keys = [key for key in self._keys if is_told or key is not _CHANGE]
-        self.query_one(KeyBar).show_keys([enter, *keys])
+        walk = [_WALK] if isinstance(focused, Sentence) else []
+        self.query_one(KeyBar).show_keys([enter, *walk, *keys])
 
     @property
     def enter(self) -> Enter:
@@ -145,6 +174,11 @@ class GameForm(Vertical):
     @property
     def _draft(self) -> GameDraft:
         return self._state.draft
+
+    @property
+    def cursor(self) -> Field:
+        """The field that has the cursor, or the name on the line in hand."""
+        return self._players.cursor
 
     def room_beside(self, name: str) -> int:
         """The columns at the right of `name` on its line, as far as they are known."""

@@ -13,6 +13,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.tui.forms.game_draft import GameDraft
+from scorekeeper.tui.forms.seating import Field
 from scorekeeper.tui.kit.lines import (
     Line,
     Span,
@@ -47,6 +48,8 @@ class SeatLook(NamedTuple):
     """True if a letter can be drawn here."""
     moves: bool = False
     """True if the player can be moved."""
+    waits: bool = False
+    """True if the letter drawn is what the form waits for."""
 
 
 def seat_lines(look: SeatLook, width: int, is_here: bool, is_tall: bool) -> list[Line]:
@@ -58,22 +61,31 @@ def seat_lines(look: SeatLook, width: int, is_here: bool, is_tall: bool) -> list
     left = f"  {sign}  " if is_tall else f" {sign} "
     right = right_end(look, is_tall)
     middle = max(width - 1 - cell_len(left) - cell_len(right), 0)
+    style = "brass" if look.waits else "text" if look.moves else "soft"
     first = [
         edge,
         (left, f"{colour if look.is_known else 'soft'} on {ground}"),
         (" " * middle, f"text on {ground}"),
-        (right.removesuffix(ARROWS), f"{'text' if look.moves else 'soft'} on {ground}"),
+        (right.removesuffix(ARROWS), f"{style} on {ground}"),
     ]
     if look.moves:
         first.append((ARROWS[:3], f"text on {ground} @move:-1"))
         first.append((ARROWS[3:], f"text on {ground} @move:1"))
     if not is_tall:
         return [tuple(first)]
-    tile = letter_columns(look.letters) if look.letters else 0
-    room = max(width - 1 - cell_len(left) - tile - end_gap(True), 0)
+    tile = letter_columns(look.letters) if look.draws else 0
+    gap = end_gap(True)
+    room = max(width - 1 - cell_len(left) - tile - gap, 0)
+    if cell_len(look.about) > room and not (look.letters or look.waits):
+        tile = 0
+        gap = 1
+        room = max(width - 1 - cell_len(left) - gap, 0)
     about = f"{' ' * cell_len(left)}{set_cell_size(clip(look.about, room), room)}"
-    second = (("▌", edge[1]), (about, f"soft on {ground}"), ("▂" * tile, "edge-1 on letter"))
-    return [tuple(first), (*second, (" " * end_gap(True), f"text on {ground}"))]
+    edge_of_tile = "edge-1 on letter"
+    if not look.letters:
+        edge_of_tile = f"{'brass' if look.waits else 'thin'} on {ground}"
+    second = (("▌", edge[1]), (about, f"soft on {ground}"), ("▂" * tile, edge_of_tile))
+    return [tuple(first), (*second, (" " * gap, f"text on {ground}"))]
 
 
 def right_end(look: SeatLook, is_tall: bool) -> str:
@@ -83,7 +95,7 @@ def right_end(look: SeatLook, is_tall: bool) -> str:
         return f"{note}{ARROWS}"
     if not look.draws:
         return note
-    drew = " drew  " if look.letters and is_tall else " "
+    drew = " drew  " if is_tall and (look.letters or look.waits) else " "
     return f"{note}{drew}{' ' * (letter_columns(look.letters) + end_gap(is_tall))}"
 
 
@@ -99,48 +111,58 @@ def end_gap(is_tall: bool) -> int:
 
 KNOWN = 2
 """Lines for the players who played before, at most."""
+A_COMPUTER = 0
+"""The digit of a computer; people have the others."""
 
 
 def known_lines(known: Mapping[int, str], width: int, by_digit: bool = True) -> list[Line]:
-    """The `known` players; if they are seated `by_digit`, each with the one that does it.
+    """The `known` players, and a computer; if they sit down `by_digit`, each with the one for it.
 
     There are as many of them as there is room for; each is the target of a click.
     """
-    rows: list[list[Span]] = [[("Played before ", "soft")]] if known else []
+    rows: list[list[Span]] = [[("Played before " if known else "Or            ", "soft")]]
     x = indent = 14
-    for digit, name in known.items():
+    for digit, name in {**known, A_COMPUTER: "a computer"}.items():
         name = clip(printable(name), width - 20)
-        if x + cell_len(name) + 5 > width:
-            if len(rows) == KNOWN:
-                break
-            rows.append([(" " * indent, "soft")])
+        size = cell_len(name) + (6 if by_digit else 3)
+        if x + size - 1 > width:
+            if len(rows) == KNOWN and digit != A_COMPUTER:
+                continue
+            rows.append([("Or".ljust(indent) if digit == A_COMPUTER else " " * indent, "soft")])
             x = indent
         target = f"@known:{digit}"
         rows[-1] += [(f" {digit} ", f"cap {target}")] if by_digit else []
-        rows[-1].append((f" {name} ", f"text {target}"))
-        rows[-1].append((" ", "text"))
-        x += cell_len(name) + 6
+        rows[-1] += [(f" {name} ", f"text {target}"), (" ", "text")]
+        x += size
     return list(map(tuple, rows))
 
 
-def line_hints(draft: GameDraft, row: int, draws: bool) -> Wording:
-    """What Tab leads to from the name on a line."""
+NEAREST = Wording(
+    "goes to the drawn letters; nearest to A begins.", "goes to the drawn letters.", "drawn letters"
+)
+NOBODY_DREW = "Nobody drew? Then the first named begins."
+
+
+def line_hints(draft: GameDraft, cursor: Field) -> list[Wording]:
+    """What Tab leads to from a field, and what else is to be known of it."""
+    kind, row = cursor
+    players = sum(map(bool, draft.names))
+    if draft.deals is not None and kind == "name" and players > 1:
+        return [NEAREST, Wording(NOBODY_DREW, "")]
     if not draft.names[row]:
-        return Wording("a computer at the table", "a computer")
-    own = Wording("a head start, words, a team", "head start, words, team", "head start")
-    if not draws:
-        return own
-    longest = "the letter drawn; then a head start, words, a team"
-    return Wording(longest, "the letter drawn; then words, a team", "the letter drawn")
+        return [Wording("a computer at the table", "a computer")]
+    return [Wording("a head start, words, a team", "head start, words, team", "head start")]
 
 
 # Boxes
 
 
-def board_of_box(edition: Edition, columns: int = 1, plain: bool = False) -> list[Line]:
-    """The board of `edition`, with so many columns a square; with one, two squares a line.
+def board_of_box(
+    edition: Edition, columns: int = 1, plain: bool = False, rim: bool = False
+) -> list[Line]:
+    """The board of `edition`, with so many columns a square and half as many lines.
 
-    If `plain`, a line is one or two rows of dots.
+    A `rim` goes round it if that is wanted. If `plain`, a line is one or two rows of dots.
     """
     size = range(1, edition.size + 1)
 
@@ -153,15 +175,29 @@ def board_of_box(edition: Edition, columns: int = 1, plain: bool = False) -> lis
         dots = "+".ljust(columns), ".".ljust(columns)
         rows = size if columns > 1 else size[::2]
         return [tuple((dots[colour(x, y) != "start"], "soft") for x in size) for y in rows]
-    if columns > 1:
-        return [tuple((" " * columns, f"text on {colour(x, y)}") for x in size) for y in size]
-    return [
-        tuple(
-            ("▀", f"{colour(x, y)} on {colour(x, y + 1) if y < edition.size else 'surface'}")
-            for x in size
-        )
-        for y in size[::2]
+    below = "rim" if rim else "surface"
+    lines: list[Line] = [
+        tuple((" " * columns, f"text on {colour(x, y)}") for x in size)
+        for y in size
+        for _ in range(columns // 2)
     ]
+    if columns == 1:
+        lines = [
+            tuple(
+                ("▀", f"{colour(x, y)} on {colour(x, y + 1) if y < edition.size else below}")
+                for x in size
+            )
+            for y in size[::2]
+        ]
+    return _rimmed(lines) if rim else lines
+
+
+def _rimmed(rows: Sequence[Line]) -> list[Line]:
+    side: Span = (" ", "text on rim")
+    wide = line_width(rows[0]) + 2
+    top: Line = (("▄" * wide, "rim on surface"),)
+    bottom: Line = (("▀" * wide, "rim on surface"),)
+    return [top, *((side, *row, side) for row in rows), bottom]
 
 
 NOT_PLAYED: Mapping[str, str] = {}
@@ -177,6 +213,27 @@ _BESIDE: Span = (" ", "text")
 """Between two cards."""
 
 
+class CardSize(NamedTuple):
+    """The size of the cards of boxes."""
+
+    lines: int
+    chosen: int
+    """Columns of a square of the chosen box."""
+    other: int
+    """Columns of a square of another one."""
+    rim: bool
+    """True if boards have a rim."""
+
+    @classmethod
+    def of(cls, width: int, height: int) -> CardSize:
+        """The size in so many columns, on a screen of so many lines."""
+        if width >= 66 and height >= 50:
+            return cls(25, 4, 2, rim=True)
+        if width >= 48 and height >= 36:
+            return cls(15, 2, 1, rim=True)
+        return cls(15, 1, 1, rim=True) if height >= 36 else cls(10, 1, 1, rim=False)
+
+
 def cards(
     boxes: Sequence[Edition],
     chosen: int,
@@ -188,32 +245,31 @@ def cards(
 ) -> list[Line]:
     """A heading, and the chosen one of `boxes` beside another one as cards, `width` columns wide.
 
-    On a screen of many lines, its `height`, the board of the chosen one is larger, the other one's
-    never. What was `played` with a box stands by its id. Where the keys are `here`, the heading
-    says which. Each is the target of a click, ``box`` and its place.
+    On a screen of many lines, its `height`, the boards are larger, that of the chosen one most.
+    What was `played` with a box stands by its id. Where the keys are `here`, the heading says
+    which. Each is the target of a click, ``box`` and its place.
     """
-    tall = height >= 36
-    columns = (3 if width >= 66 and height >= 50 else 2) if tall and width >= 48 else 1
-    high = 14 if tall else 9
+    size = CardSize.of(width, height)
     first = min(chosen, max(len(boxes) - 2, 0))
     shown = list(range(first, min(first + 2, len(boxes))))
-    least = 17 if columns > 1 else 15
-    other = max(least, 3 * width // 10) if columns > 1 else (width - 1) // 2 - 1
+    beside = max((boxes[one].size for one in shown if one != chosen), default=0)
+    other = max(17, 3 * width // 10, beside * size.other + 4)
+    if size.chosen == 1:
+        other = (width - 1) // 2 - 1
     widths = [
         width if len(shown) == 1 else other if one != chosen else width - other - 1 for one in shown
     ]
     drawn = [
         _card(
             boxes[one],
-            boxes,
-            size,
-            high,
-            columns if one == chosen else 1,
-            one == chosen,
-            plain,
-            played,
+            box_title(boxes[one], boxes),
+            width=columns,
+            size=size,
+            is_chosen=one == chosen,
+            plain=plain,
+            played=played.get(boxes[one].id, ""),
         )
-        for one, size in zip(shown, widths, strict=True)
+        for one, columns in zip(shown, widths, strict=True)
     ]
     aimed = [
         [tuple((text, f"{look} @box:{one}") for text, look in (*row, _BESIDE)) for row in card]
@@ -223,48 +279,68 @@ def cards(
     others = f"{chosen + 1} of {len(boxes)}" if len(boxes) > len(shown) else ""
     if here and len(boxes) > 1:
         others = f"← → {'another' if others else 'the other'} {others}".rstrip()
-    return [heading("Which box?", others, width), *[()] * tall, *rows]
+    return [heading("Which box?", others, width), *[()] * (height >= 36), *rows]
 
 
 def _card(
     edition: Edition,
-    boxes: Sequence[Edition],
+    title: str,
+    *,
     width: int,
-    high: int,
-    columns: int,
-    chosen: bool,
+    size: CardSize,
+    is_chosen: bool,
     plain: bool,
-    played: Mapping[str, str],
+    played: str,
 ) -> list[Line]:
     """A box: its board, and beside it or below it what is in it."""
-    frame = f"{'brass' if chosen else 'thin'} on surface"
+    frame = f"{'brass' if is_chosen else 'thin'} on surface"
     inner = max(width - 2, 0)
-    name = clip(f"{'●' if chosen else '○'} {box_title(edition, boxes)}", inner - 4)
+    name = clip(f"{'●' if is_chosen else '○'} {title}", inner - 4)
     rest = "─" * max(inner - cell_len(name) - 3, 0)
-    style = "bold brass on surface" if chosen else "bold text on surface"
+    style = "bold brass on surface" if is_chosen else "bold text on surface"
     top = (("╭─", frame), (f" {name} ", style), (f"{rest}╮", frame))
-    board = board_of_box(edition, columns, plain) if edition.size <= _LARGEST else []
-    side = line_width(board[0]) if board else 0
-    texts: list[Span] = [(f"{edition.tile_count} tiles", "bold text on surface")]
-    texts.append((f"{edition.stack_limit} high", "soft on surface"))
-    beside = side + 14 <= inner
-    if about := played.get(edition.id):
-        room = inner - 5 - side if beside else inner - 2
-        texts += [("", ""), *(row[0] for row in wrapped(about, "soft on surface", room))]
-    body: list[list[Span]] = [[] for _ in range(high - 2)]
-    left = " " * (2 if beside else max((inner - side) // 2, 0))
-    above = 1 if len(board) + 3 <= high else 0
-    for y, row in enumerate(board[: high - 2 - above]):
-        body[y + above] = [(left, "text on surface"), *row]
-    start = above if beside else above + len(board) + (1 if len(board) + 5 <= high else 0)
-    for y, (text, look) in enumerate(texts[: max(high - 2 - start, 0)], start):
-        gap = "   " if beside else left
-        body[y] += [
-            (gap, "text on surface"),
-            (clip(text, max(inner - line_width(body[y]) - len(gap), 0)), look),
-        ]
+    columns = size.chosen if is_chosen else size.other
+    rim = size.rim and not plain
+    board = board_of_box(edition, columns, plain, rim) if edition.size <= _LARGEST else []
+    if len(board) > size.lines - 3:
+        board = board_of_box(edition, 1, plain)
     rows: list[Line] = [top]
-    for spans in body:
+    for spans in _card_body(edition, board, inner, size.lines - 2, played):
         fill = " " * max(inner - line_width(spans), 0)
         rows.append((("│", frame), *spans, (fill, "text on surface"), ("│", frame)))
     return [*rows, ((f"╰{'─' * inner}╯", frame),)]
+
+
+def _card_body(
+    edition: Edition, board: Sequence[Line], width: int, height: int, played: str
+) -> list[list[Span]]:
+    """What stands in the frame: the board and the texts, in so many columns and lines."""
+    side = line_width(board[0]) if board else 0
+    beside = side + 14 <= width
+    left = 1 if beside else max((width - side) // 2, 0)
+    above = int(len(board) + 3 <= height)
+    texts = _box_texts(edition, played, width - left - side - 2 if beside else width - 2)
+    start = above + 1
+    if not beside:
+        room = height - above - len(board)
+        start = above + len(board) + (room > len(texts))
+        if room == 1:
+            texts = [(f" {edition.tile_count} tiles, {edition.stack_limit} high", texts[0][1])]
+    body: list[list[Span]] = [[] for _ in range(height)]
+    for y, row in enumerate(board[: height - above], above):
+        body[y] += [(" " * left, "text on surface"), *row]
+    for y, (text, look) in enumerate(texts[: max(height - start, 0)], start):
+        gap = 2 if beside else left
+        room = max(width - line_width(body[y]) - gap, 0)
+        body[y] += [(" " * gap, "text on surface"), (clip(text, room), look)]
+    return body
+
+
+def _box_texts(edition: Edition, played: str, room: int) -> list[Span]:
+    texts = [
+        (f"{edition.tile_count} tiles", "bold text on surface"),
+        (f"{edition.stack_limit} high", "soft on surface"),
+    ]
+    if played:
+        texts += [("", "text"), *(row[0] for row in wrapped(played, "soft on surface", room))]
+    return texts

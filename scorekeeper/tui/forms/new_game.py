@@ -13,6 +13,7 @@ from textual.binding import BindingType
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
 from scorekeeper.game.text import as_sentence
+from scorekeeper.names import printable
 from scorekeeper.report.days import played_on
 from scorekeeper.report.seats import seat_note
 from scorekeeper.saving import SaveError
@@ -157,7 +158,8 @@ class NewGameScreen(AdvisedScreen[None]):
         looks = []
         seating = draft.seating
         signs = draft.signs(seats_of(draft.names, seating.order))
-        for place, sign in zip(draft.seated, signs, strict=True):
+        waiting = seating.wanting if any(place.letters for place in draft.places) else None
+        for at, (place, sign) in enumerate(zip(draft.seated, signs, strict=True)):
             name = place.name.strip()
             begins = len(seating.order) > 1 and seating.order[0] == name
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
@@ -171,7 +173,11 @@ class NewGameScreen(AdvisedScreen[None]):
                 about = ", ".join(filter(None, (seat_note(terms), about)))
                 if not self.has_class("-tall"):
                     note = seat_note(terms, self.form.room_beside(name))
-            looks.append(SeatLook(sign, bool(name), note, about, place.letters, bool(name)))
+            waits = waiting == ("letter", at)
+            if waits and not note and not self.has_class("-tall"):
+                note = "type the letter drawn"
+            look = SeatLook(sign, bool(name), note, about, place.letters, bool(name))
+            looks.append(look._replace(waits=waits))
         return looks
 
     def _next(self, enter: Enter) -> Next:
@@ -187,7 +193,7 @@ class NewGameScreen(AdvisedScreen[None]):
             if enter == ENDS and self._missing:
                 enter = enter_to(self._missing, draft.names)
             about = seating.message if enter.does else ""
-            return Next(does=enter.does or seating.message, about=about)
+            return Next(does=enter.does or seating.message, about=about, right=self._letter_now)
         first, *others = seating.order
         start = f"start: {first} {'begins' if others else 'plays alone'}"
         then = "then " + ", then ".join(others) if others else ""
@@ -196,6 +202,14 @@ class NewGameScreen(AdvisedScreen[None]):
             return Next(does=start, about=seating.message or then, right=right)
         later = ", ".join(filter(None, (f"then {start}", then)))
         return Next(does=enter.does, about=seating.message or later, right=right)
+
+    @property
+    def _letter_now(self) -> str:
+        """What is typed where the cursor is, if that is a letter still to come."""
+        kind, row = self.form.cursor
+        place = self.draft.places[row]
+        is_to_come = kind == "letter" and not place.letters
+        return f"a letter now: what {printable(place.name)} drew" if is_to_come else ""
 
     @property
     def _missing(self) -> Field | None:

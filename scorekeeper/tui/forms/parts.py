@@ -117,13 +117,11 @@ class NextKey(Panel):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The key in three lines; where there is little room, in one."""
-        margin = 2 if self.screen.has_class("-tall") else 1
         says = self._says
         style = "bad" if says.is_wrong else "strong"
-        room = max(width - 2 * margin, 1)
+        room = max(width, 1)
         rows = next_key_lines("Enter", says.does, says.about, says.right, room, style)
-        rows = [((" " * margin, "text"), *row) for row in rows]
-        return rows[1:2] if self.screen.has_class("-short") else [*rows, *[()] * margin]
+        return rows[1:2] if self.screen.has_class("-short") else rows
 
     def on_click(self, event: events.Click) -> None:
         """Say what was clicked."""

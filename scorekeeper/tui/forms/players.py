@@ -17,7 +17,7 @@ from scorekeeper.tui.forms.asking import ask_for_computer, ask_for_terms
 from scorekeeper.tui.forms.form_state import CursorMoved, Edited, FormState, Refused
 from scorekeeper.tui.forms.game_draft import GameDraft, Place
 from scorekeeper.tui.forms.line_sentence import COMPUTER, PLAYER, line_answered, line_sentence
-from scorekeeper.tui.forms.lines import ARROWS, known_lines, letter_columns, line_hints
+from scorekeeper.tui.forms.lines import A_COMPUTER, ARROWS, known_lines, letter_columns, line_hints
 from scorekeeper.tui.forms.seating import Field
 from scorekeeper.tui.forms.seats import LetterField, NameField, SeatRow
 from scorekeeper.tui.forms.sentence import Sentence
@@ -30,14 +30,14 @@ _ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
 
 
 class KnownPlayers(Panel):
-    """Those who played before, by their digits; a click on one posts who it was."""
+    """Those who played before, and a computer, by their digits; a click on one posts which."""
 
     class Chosen(Message):
-        """The player called `name` is to sit down."""
+        """Whoever has the `digit` is to sit down."""
 
-        def __init__(self, name: str) -> None:
+        def __init__(self, digit: int) -> None:
             super().__init__()
-            self.name = name
+            self.digit = digit
 
     _offered: Mapping[int, str] = {}
     _by_digit = True
@@ -46,7 +46,6 @@ class KnownPlayers(Panel):
         """Offer those who do not sit here; a digit seats nobody where somebody sits already."""
         self._offered = offered
         self._by_digit = by_digit
-        self.display = bool(offered)
         self.draw()
 
     def make(self, width: int, height: int) -> Sequence[Line]:
@@ -54,26 +53,32 @@ class KnownPlayers(Panel):
         return known_lines(self._offered, width, by_digit=self._by_digit)
 
     def on_click(self, event: events.Click) -> None:
-        """Seat whoever was clicked."""
+        """Say who was clicked."""
         kind, digit = target_of(event)
         if kind == "known":
             event.stop()
-            self.post_message(self.Chosen(self._offered[int(digit)]))
+            self.post_message(self.Chosen(int(digit)))
 
 
 class LineSentence(Sentence):
     """What is said of the line in hand; until it has the focus, only how to come here."""
 
-    hints: Wording = Wording("")
-    """That, in more or fewer words."""
+    hints: Sequence[Wording] = ()
+    """That, in more or fewer words, and what else is to be known."""
 
     def make(self, width: int, height: int) -> list[Line]:
-        """The sentence with its answers, or the hint."""
+        """The sentence with its answers, or the hints."""
         if self.has_focus:
             return super().make(width, height)
+        first, *others = self.hints or [Wording("")]
         key: Line = ((" Tab ", "cap"), (" ", "soft"))
-        hint = in_room(in_fewer_words(self.hints), width - line_width(key))
-        return [(*key, (hint, "soft"))]
+        room = width - line_width(key)
+        said: list[Line] = [(*key, (in_room(in_fewer_words(first), room), "text"))]
+        if self.screen.has_class("-tall"):
+            said += [
+                (("      ", "soft"), (in_room(in_fewer_words(one), room), "soft")) for one in others
+            ]
+        return said
 
 
 class Players(Vertical):
@@ -98,11 +103,18 @@ class Players(Vertical):
 
     def compose(self) -> ComposeResult:
         """The heading, all lines, and what is below them."""
-        title = "Who plays?"
-        yield Panel(lambda width, _: [heading(title, self._state.hint, width)], id="who-plays")
+        self._heading = Panel(self._heading_lines, id="who-plays")
+        yield self._heading
         yield from self._rows
-        yield self._known
         yield self._line
+        yield self._known
+
+    def _heading_lines(self, width: int, height: int) -> list[Line]:
+        """Where lines are low, the word above the letters stands here."""
+        is_drawing = any(place.letters for place in self._draft.places)
+        is_low = not self.screen.has_class("-tall")
+        hint = "drew" if is_drawing and is_low else self._state.hint
+        return [heading("Who plays?", hint, width)]
 
     def tell(self, state: FormState) -> None:
         """Show the players, and let the fields take the next key, which may follow at once."""
@@ -114,13 +126,14 @@ class Players(Vertical):
             row.put(draft.places[at])
             row.display = at < max(draft.shown, here + 1)
             row.is_in_hand = self._line.has_focus and at == here
-            row.ready(self._by_digit, at in tied, bool(draft.names[at]))
+            row.ready((*self._by_digit, A_COMPUTER), at in tied, bool(draft.names[at]))
             row.show_seat(state.looks[at], self._placeholder(at))
         spaced = self.screen.has_class("-tall") and draft.shown <= _SPACED
         self.set_class(spaced, "-spaced")
-        offered = {} if self._line.has_focus else self._offered
-        self._known.tell(offered, by_digit=kind == "name" and not draft.names[here])
-        self._line.hints = line_hints(draft, here, self._rows[here].draws)
+        self._heading.draw()
+        self._known.display = not self._line.has_focus and not all(draft.names)
+        self._known.tell(self._offered, by_digit=kind == "name" and not draft.names[here])
+        self._line.hints = line_hints(draft, self.cursor)
         self._line.say(line_sentence(draft, here, self._wants_computer))
 
     def _placeholder(self, row: int) -> str:
@@ -163,9 +176,19 @@ class Players(Vertical):
 
     @property
     def parts(self) -> list[Widget]:
-        """What Tab goes through: name and letter on the line in hand, and what else is said."""
-        fields = self._rows[self.cursor[1]].fields
-        return [*(field for field in fields if field.display), self._line]
+        """What Tab goes through: name and letter on the line in hand, and what else is said.
+
+        From an empty line it leads to the first letter that is still to be drawn.
+        """
+        draft = self._draft
+        here = self.cursor[1]
+        fields = [field for field in self._rows[here].fields if field.display]
+        drawing = [
+            at for at, place in enumerate(draft.places) if draft.names[at] and not place.letters
+        ]
+        if self._draws and not draft.names[here] and len(list(filter(None, draft.names))) > 1:
+            fields += [self._rows[at].fields[-1] for at in drawing[:1]]
+        return [*fields, self._line]
 
     def on_descendant_focus(self) -> None:
         """The line that has the cursor is the one in hand from now on."""
@@ -199,16 +222,19 @@ class Players(Vertical):
 
     @on(NameField.Digit)
     def _seat_by_digit(self, event: NameField.Digit) -> None:
-        if name := self._offered.get(event.digit):
-            self._seat_known(self.cursor[1], name)
-        else:
-            self.app.bell()
+        self._sit_down(self.cursor[1], event.digit)
 
     @on(KnownPlayers.Chosen)
     def _seat_clicked(self, event: KnownPlayers.Chosen) -> None:
-        names = self._draft.names
-        empty = (row for row, name in enumerate(names) if not name)
-        self._seat_known(next(empty, len(names) - 1), event.name)
+        self._sit_down(self._draft.names.index(""), event.digit)
+
+    def _sit_down(self, row: int, digit: int) -> None:
+        if digit == A_COMPUTER:
+            self._ask_for_computer(row)
+        elif name := self._offered.get(digit):
+            self._seat_known(row, name)
+        else:
+            self.app.bell()
 
     def _seat_known(self, row: int, name: str) -> None:
         """Seat a known player on a line, and go on to the next one."""

@@ -29,7 +29,9 @@ class SeatRow(Panel):
         background-tint: transparent; text-style: bold;
     }
     SeatRow.-here Input { background: $panel; }
-    SeatRow LetterField, SeatRow LetterField:focus { padding: 0 1; }
+    SeatRow LetterField > .input--placeholder { color: $thin; }
+    SeatRow LetterField.-waits > .input--placeholder { color: $brass; }
+    SeatRow LetterField.-drawn, SeatRow LetterField.-drawn:focus { padding: 0 1; }
     SeatRow LetterField.-drawn, SeatRow LetterField.-drawn:focus {
         background: $letter; color: $ink;
     }
@@ -174,20 +176,26 @@ class SeatRow(Panel):
     def refit(self) -> None:
         """Draw the line, and put the fields where they belong."""
         width = self.size.width
+        letter = self.letter_field
+        look = self._seat
+        if letter and letter.has_focus and not look.letters:
+            look = look._replace(waits=True)
         tall = self.screen.has_class("-tall")
         is_here = self.has_focus_within or self.is_in_hand
         self.set_class(is_here, "-here")
-        self.show(seat_lines(self._seat, width, is_here, tall))
+        self.show(seat_lines(look, width, is_here, tall))
         self.styles.height = 2 if tall else 1
         left = 6 if tall else 4
         name = self.name_field
         name.styles.offset = (left, 0)
-        name.styles.width = max(width - left - len(right_end(self._seat, tall)), 1)
-        if letter := self.letter_field:
-            size = letter_columns(self._seat.letters) + letter.has_focus
+        name.styles.width = max(width - left - len(right_end(look, tall)), 1)
+        if letter:
+            size = letter_columns(look.letters) + (letter.has_focus and bool(look.letters))
             letter.styles.offset = (width - end_gap(tall) - size, 0)
             letter.styles.width = size
-            letter.set_class(bool(self._seat.letters), "-drawn")
+            letter.placeholder = "   " if tall else "▁▁▁"
+            letter.set_class(bool(look.letters), "-drawn")
+            letter.set_class(look.waits, "-waits")
 
 
 class NameField(Input):
@@ -205,15 +213,16 @@ class NameField(Input):
 
     def on_key(self, event: events.Key) -> None:
         """Take a digit that stands for a player; it types over no name that stands here."""
-        digit = int(event.character) if event.character and event.character in "123456789" else 0
-        seats = not self.value and digit in self.digits
+        if not event.character or event.character not in "0123456789":
+            return
+        seats = not self.value and int(event.character) in self.digits
         types_over = bool(self.value) and self.selected_text == self.value
-        if not seats and not (digit and types_over):
+        if not seats and not types_over:
             return
         event.stop()
         event.prevent_default()
         if seats:
-            self.post_message(self.Digit(digit))
+            self.post_message(self.Digit(int(event.character)))
         else:
             self.app.bell()
 

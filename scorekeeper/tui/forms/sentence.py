@@ -31,6 +31,8 @@ class Answer(NamedTuple):
     """True if Enter asks for more before it is of use."""
     opens: bool = False
     """True if Enter shows all there is to it; it is of use as it is."""
+    short: str = ""
+    """The text in fewer words, for where there is little room; empty if it has none."""
 
 
 class SentencePart(NamedTuple):
@@ -201,14 +203,15 @@ class Sentence(Panel, can_focus=True):
     def __init__(self, pieces: Sequence[Piece], id: str, title: str = "") -> None:
         """Say `pieces`, of which one can be chosen at least; `title` stands above them."""
         super().__init__(id=id)
-        self._title = title
-        self._pieces = pieces
+        self.title = title
+        self.pieces = pieces
+        """What it says: texts, and parts to choose."""
         self._here = ""
 
     @property
     def parts(self) -> list[SentencePart]:
         """The parts that can be chosen, in the order of the sentence."""
-        return [piece for piece in self._pieces if isinstance(piece, SentencePart)]
+        return [piece for piece in self.pieces if isinstance(piece, SentencePart)]
 
     @property
     def here(self) -> SentencePart:
@@ -217,15 +220,15 @@ class Sentence(Panel, can_focus=True):
 
     def say(self, pieces: Sequence[Piece]) -> None:
         """Say another sentence; the part that is chosen stays so, if it is still there."""
-        self._pieces = pieces
+        self.pieces = pieces
         self.draw()
 
     def make(self, width: int, height: int) -> list[Line]:
         """The sentence; as long as it has the focus, the answers of the chosen part below it."""
         here = self.here if self.has_focus else None
         tall = self.screen.has_class("-tall")
-        rows = [heading(self._title, "", width), *[()] * tall] if self._title else []
-        rows += sentence_lines(self._pieces, width, here.name if here else "", is_plain(self.app))
+        rows = [heading(self.title, "", width), *[()] * tall] if self.title else []
+        rows += sentence_lines(self.pieces, width, here.name if here else "", is_plain(self.app))
         if here:
             most = 2 if self.screen.size.height < _ROOMY else 9
             rows += [*[()] * (2 * tall), *answer_lines(here, width, most)]
@@ -280,14 +283,18 @@ class Sentence(Panel, can_focus=True):
             self.app.bell()
 
     def on_click(self, event: events.Click) -> None:
-        """Choose a part, or one of its answers; a click on what is chosen already opens it."""
+        """Choose a part, or one of its answers."""
         event.stop()
         kind, value = target_of(event)
         if kind == "part":
             self.choose(value)
-            return
+        elif kind == "answer":
+            self.take(value)
+
+    def take(self, value: str) -> None:
+        """Take an answer of the chosen part; what is chosen already is opened."""
         answer = next((one for one in self.here.answers if one.value == value), None)
-        if kind != "answer" or answer is None:
+        if answer is None:
             return
         is_chosen = answer == self.here.chosen
         if not is_chosen or answer.asks:

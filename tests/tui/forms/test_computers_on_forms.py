@@ -38,8 +38,12 @@ async def gone(hands: Hands, text: str) -> None:
 
 async def ask(hands: Hands, *texts: str) -> None:
     """Open the dialog of the line that has the cursor."""
-    await choose(hands, "player", COMPUTER)
-    await hands.press("enter")
+    row = int(focused(hands).partition("-")[2])
+    if isinstance(hands.app.screen, NewGameScreen) and not hands.app.screen.draft.names[row]:
+        await hands.press("0")
+    else:
+        await choose(hands, "player", COMPUTER)
+        await hands.press("enter")
     await hands.until(lambda: isinstance(hands.app.screen, OpponentDialog), "the dialog")
     await hands.dialog(*texts)
 

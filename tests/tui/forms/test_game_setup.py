@@ -18,13 +18,13 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import Session
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.forms import game_form
+from scorekeeper.tui.forms.answer_rows import labelled
 from scorekeeper.tui.forms.game_draft import ANOTHER
-from scorekeeper.tui.forms.sentence import sentence_lines
 from scorekeeper.tui.forms.set_up import GameSetupScreen
 from scorekeeper.words.catalogue import dictionaries, shipped
 
 from ..hands import CLUB_PLAYS, Hands, at_table
-from ..helpers import EIGHT, LEAFLET, RULES, SMALL, TEN, down, game_of, joined_lines
+from ..helpers import EIGHT, LEAFLET, RULES, SMALL, TEN, down, game_of
 from ..kit.test_sizes import resize
 from .test_new_game import act, choose, focused, go_to, part
 
@@ -275,7 +275,7 @@ async def test_a_finished_game_in_a_box_of_its_own_keeps_all_but_a_name(home: Pa
         await hands.back_at_table()
         await again(hands)
         await hands.until(lambda: not hands.threads, "every dictionary")
-        await hands.see("Nothing has changed yet.", "English up to level 65")
+        await hands.see("Nothing has changed yet.", "● up to level 65")
         await hands.press("enter", "enter", *"Cyril", "ctrl+s")
         await hands.dialog("[/] is now called Cyril.")
         await hands.press("enter")
@@ -290,10 +290,10 @@ async def test_a_finished_game_in_a_box_of_its_own_keeps_all_but_a_name(home: Pa
 @pytest.mark.parametrize(
     ("box", "dictionary", "said"),
     [
-        (SMALL, "english-65", "English up to level 65 with rude words"),
-        (OWN_BOX, "family:english-65", "English up to level 65 without rude words"),
-        (TEN, "family:english-60", "the everyday dictionary without rude words"),
-        (TEN, "english-50", "the family dictionary with rude words"),
+        (SMALL, "english-65", "words up to level 65, with rude words"),
+        (OWN_BOX, "family:english-65", "words up to level 65, without rude words"),
+        (TEN, "family:english-60", "everyday words, without rude words"),
+        (TEN, "english-50", "family words, with rude words"),
     ],
 )
 def test_a_form_that_nobody_has_touched_agrees_to_what_the_game_has(
@@ -303,6 +303,6 @@ def test_a_form_that_nobody_has_touched_agrees_to_what_the_game_has(
     form = GameSetupScreen(Session.new(setup))
     for offered in (form.choices.offers, replace(form.choices.offers, dictionaries=dictionaries())):
         assert box in offered.boxes
-        pieces = offered.sentence(form.draft)
-        assert said in joined_lines(sentence_lines(pieces, 1000))
+        rows = labelled(offered.sentence(form.draft))
+        assert said in ", ".join(part.chosen.text for _, part in rows)
     assert form.draft.agreed(setup.players).setup(setup) == setup

@@ -57,7 +57,7 @@ async def test_rules_are_changed_key_by_key_and_in_a_burst_and_are_those_of_the_
         await hands.press("escape")
         await hands.see("Press Esc again to forget")
         hands.post("home", "right", *down("seven-bonus"), "3", "5", "down", "2", "enter")
-        await hands.see("by our rules", "90 seconds a turn")
+        await hands.see("● our rules", "● 90 sec")
         await start(hands)
         house = hands.saved.rules.house
         assert house.plural is Plural.OFF
@@ -99,7 +99,7 @@ async def test_rules_are_kept_by_a_name_replaced_if_that_is_meant_and_offered_ag
         await hands.press("ctrl+z")
         await hands.see("● us")
         await hands.press("enter")
-        await hands.see("A new game", "the rules of us")
+        await hands.see("A new game", "● us")
         await start(hands)
         assert hands.saved.rules.house.plural is Plural.OFF
         assert load_settings()[0].preset == "us"
@@ -144,7 +144,7 @@ async def test_the_mouse_alone_changes_rules_and_the_chosen_one_is_in_view_on_ev
         await opened(hands)
         await resize(hands, (120, 40))
         await hands.click("play by them")
-        await hands.see("the phone app's rules")
+        await hands.see("● the phone app's rules")
 
 
 def has_pointer(hands: Hands) -> bool:

@@ -69,7 +69,7 @@ async def test_a_child_and_a_team_get_terms_of_their_own_and_have_them_the_next_
         await fill(hands, ("Ida", "C"), ("Maya", "A"))
         await sheet(hands, "Maya's seat", "Maya plays by the words of the game", "● the words of")
         await hands.press("right")
-        await hands.dialog("● the family dictionary", "looked up as soon")
+        await hands.dialog("● the family dictionary", "looked up as they")
         await hands.press("tab", "tab")
         await hands.dialog("records and averages leave these points out")
         await hands.press("4", "0")

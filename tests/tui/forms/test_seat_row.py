@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.app import App, ComposeResult
 
+from scorekeeper.tui.app import SHEET_COLOURS
 from scorekeeper.tui.forms.game_draft import Place
 from scorekeeper.tui.forms.seats import SeatRow
 from scorekeeper.tui.kit.panel import palette_of
@@ -18,7 +19,7 @@ class OneRow(App[None]):
         self.named: list[str] = []
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return {name: palette_of(self).colours[name] for name in ("letter", "ink")}
+        return {name: palette_of(self).colours[name] for name in SHEET_COLOURS}
 
     def compose(self) -> ComposeResult:
         yield self.row

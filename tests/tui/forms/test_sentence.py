@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.game.rules import TurnTimer, find_preset, shipped_presets
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.tui.forms.answer_rows import labelled
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft
 from scorekeeper.tui.forms.sentence import (
     Answer,
@@ -31,7 +32,9 @@ TERMS = draft_of(deals=False)
 
 
 def said(terms: GameDraft, offers: Offers = OFFERS) -> str:
-    return "".join(read_lines(sentence_lines(offers.sentence(terms), 1000)))
+    """The rows with the answers that are chosen, one after another."""
+    rows = labelled(offers.sentence(terms))
+    return ", ".join(f"{label} {part.chosen.text}".strip() for label, part in rows)
 
 
 @pytest.mark.parametrize("width", range(12, 40))
@@ -64,11 +67,11 @@ def test_the_answers_stand_below_and_can_be_clicked() -> None:
 
 def test_the_terms_are_one_sentence() -> None:
     assert said(TERMS) == (
-        "Words are looked up when somebody challenges, in the everyday dictionary without rude"
-        " words, by the leaflet's rules, no clock, with the tiles of the box."
+        "Words are looked up when somebody challenges, in everyday words, without rude words,"
+        " by the leaflet's rules, with the tiles of the box, and no clock"
     )
     never = replace(TERMS, words=WordCheck.UNCHECKED, deals=None)
-    assert said(never) == "Words are never looked up, by the leaflet's rules, no clock."
+    assert said(never) == "Words are looked up never, by the leaflet's rules, and no clock"
     assert never.dictionary == ""
 
 
@@ -87,7 +90,7 @@ def test_an_answer_changes_the_terms() -> None:
     assert terms.dictionary == "family:english"
     assert terms.deals
     assert terms.house == replace(find_preset("app-like").house, turn_timer=TurnTimer(0, 1500))
-    assert "by the phone app's rules, 25 minutes a player" in said(terms)
+    assert said(terms).endswith("phone app's rules, with tiles dealt here, and 25 minutes each")
 
 
 def test_rules_that_are_no_set_are_our_own_until_a_set_is_taken() -> None:
@@ -115,4 +118,4 @@ def test_one_spell_checker_a_language_is_offered_and_the_others_behind_another()
 
 
 def test_a_level_without_a_name_is_called_by_its_number() -> None:
-    assert "in English up to level 65" in said(replace(TERMS, listed="english-65"))
+    assert "in words up to level 65" in said(replace(TERMS, listed="english-65"))
