@@ -80,6 +80,7 @@ PICTURES = (
     Picture("history", "What became of all games", ("h",), None),
     Picture("player", "The page of one player", ("h", "enter"), None),
     Picture("head-to-head", "Two players, head to head", ("h", "v"), None),
+    Picture("settings", "What is set, and how it looks", ("s",), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("record", "A turn is the highest ever", TWO_TURNS, 20),
     Picture("log", "Every turn of a game", ("f5",)),

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from textual.app import App
-from textual.widgets import Input
 
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.game_draft import GameDraft, Place
 from scorekeeper.tui.kit.dialogs import Ask
+from scorekeeper.tui.kit.text_field import TextField
 
 T = TypeVar("T")
 
@@ -49,14 +49,14 @@ def ask_for_rules(
 
 def ask_for_place(app: App[Any], before: str, answered: Callable[[str], object]) -> None:
     """Ask where it is played."""
-    entry = Input(before, max_length=LONGEST_NAME, select_on_focus=False)
+    entry = TextField(before, max_length=LONGEST_NAME, select_on_focus=False)
     ask = Ask("Place", "Where do you play?", entry, "note it")
     app.push_screen(ask, _if_any(answered))
 
 
 def ask_for_note(app: App[Any], before: str, answered: Callable[[str], object]) -> None:
     """Ask for a line to remember the game by."""
-    entry = Input(before, max_length=LONGEST_NOTE, select_on_focus=False)
+    entry = TextField(before, max_length=LONGEST_NOTE, select_on_focus=False)
     ask = Ask("Note", "What do you want to remember about this game?", entry, "note it")
     app.push_screen(ask, _if_any(answered))
 

@@ -9,7 +9,6 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.widgets import Input
 
 from scorekeeper.files import expanded
 from scorekeeper.names import printable
@@ -17,6 +16,7 @@ from scorekeeper.tui.kit.dialogs import BACK, Ask, Dialog, Text, Title
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.lines import line, next_key_lines
 from scorekeeper.tui.kit.row_list import RowList, Thing
+from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.words.catalogue import Offer, looks_like_path
 
 _OWN_LIST = Offer("", "a word list of your own", "")
@@ -68,7 +68,7 @@ async def ask_for_dictionary(app: App[Any], known: Sequence[Offer], before: str)
     if chosen is not _OWN_LIST:
         return chosen.spec if chosen else ""
     own = before if looks_like_path(before) else ""
-    entry = Input(own, placeholder="~/words.txt", max_length=1000)
+    entry = TextField(own, placeholder="~/words.txt", max_length=1000)
     question = "Where is the word list? A text file with one word a line."
     path = await app.push_screen_wait(Ask("A word list of your own", question, entry, "use it"))
     return str(expanded(path).absolute()) if path else ""

@@ -10,7 +10,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container
-from textual.widgets import Input, OptionList
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper import settings as store
@@ -37,6 +37,7 @@ from scorekeeper.tui.kit.lines import (
 )
 from scorekeeper.tui.kit.panel import Lines, Panel, is_plain, target_of
 from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.kit.text_field import TextField
 
 _GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
 """The subjects of rules, in the order in which people read them."""
@@ -241,7 +242,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules | None]):
     @work
     async def action_save(self) -> None:
         """Keep the rules as a set of one's own."""
-        entry = Input(placeholder="a name, such as Our Sundays", max_length=LONGEST_NAME)
+        entry = TextField(placeholder="a name, such as Our Sundays", max_length=LONGEST_NAME)
         ask = Ask("What shall we call these rules?", "", entry, "keep them")
         name = await self.app.push_screen_wait(ask)
         if not name:

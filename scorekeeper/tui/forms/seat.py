@@ -10,7 +10,6 @@ from typing import Any
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Input
 
 from scorekeeper.game.setup import (
     LARGEST_RACK,
@@ -31,6 +30,7 @@ from scorekeeper.tui.kit.dialogs import BACK, Ask, Dialog, Text
 from scorekeeper.tui.kit.half import Half, HalfView, Part
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.lines import Cap, Line, line
+from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.words.catalogue import Offer
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import FAMILY
@@ -298,7 +298,7 @@ class SeatDialog(Dialog[Place | None]):
     @work
     async def _ask_for_team(self) -> None:
         members = self._form.place.terms.members or [self._form.place.name.strip()]
-        entry = Input(", ".join(members), select_on_focus=False, max_length=200)
+        entry = TextField(", ".join(members), select_on_focus=False, max_length=200)
         text = await self.app.push_screen_wait(Ask("A team", _WHO, entry, "done"))
         if text is None:
             return

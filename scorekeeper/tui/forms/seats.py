@@ -15,6 +15,7 @@ from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui.forms.game_draft import Place
 from scorekeeper.tui.forms.lines import SeatLook, end_gap, letter_columns, right_end, seat_lines
 from scorekeeper.tui.kit.panel import Panel, target_of
+from scorekeeper.tui.kit.text_field import TextField
 
 _LONGEST_DRAW = 8
 
@@ -198,7 +199,7 @@ class SeatRow(Panel):
             letter.set_class(look.waits, "-waits")
 
 
-class NameField(Input):
+class NameField(TextField):
     """A name; a digit on an empty one seats a player who played before."""
 
     class Digit(Message):
@@ -227,7 +228,7 @@ class NameField(Input):
             self.app.bell()
 
 
-class LetterField(Input):
+class LetterField(TextField):
     """The letters drawn; the one that is typed goes over the last, or after it in a tie."""
 
     adds = False

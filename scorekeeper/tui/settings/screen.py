@@ -9,7 +9,6 @@ from functools import partial
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Input
 from textual.worker import get_current_worker
 
 from scorekeeper.session.question import Question
@@ -21,6 +20,7 @@ from scorekeeper.tui.kit.messages import HouseWordsChanged, NamesChanged
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.rooms import companion
 from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.kit.themes import THEMES
 from scorekeeper.tui.questions.rename import Renamed, Say, rename_player, take_back_rename
 from scorekeeper.tui.settings.lines import (
@@ -281,7 +281,7 @@ class SettingsScreen(SingleDismiss[None]):
             word, counts = self._word
             lit = 1 - counts
         else:
-            entry = Input(max_length=LONGEST)
+            entry = TextField(max_length=LONGEST)
             ask = Ask("A word of the house", "Which word?", entry, "go on")
             typed = await self.app.push_screen_wait(ask)
             if not typed:

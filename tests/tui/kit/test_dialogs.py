@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 
+from scorekeeper import tui
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.setup import WordCheck
@@ -19,6 +21,7 @@ from scorekeeper.tui.kit.half import HalfView
 from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.lines import line, refitted
+from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.log.correct import CorrectScreen
 from scorekeeper.tui.log.screen import LogScreen
 from scorekeeper.tui.questions.challenge import ChallengeDialog
@@ -215,3 +218,11 @@ def test_help_says_what_the_screen_is_about() -> None:
         (LookupDialog, "Type a word and press Enter"),
     ):
         assert told in " ".join(advice(screen.ADVICE))
+
+
+def test_every_field_is_one_whose_caret_stays() -> None:
+    made = re.compile(r"(?<![A-Za-z])Input\(")
+    sources = [*(Path(tui.__file__).parent).rglob("*.py")]
+    assert len(sources) > 100
+    assert [file.name for file in sources if made.search(file.read_text("utf-8"))] == []
+    assert not TextField().cursor_blink
