@@ -14,7 +14,7 @@ TURNS = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS
 
 def say_who_plays(terminal: Terminal) -> None:
     """Answer the first question, and go back home."""
-    terminal.see("New game", "Look around")
+    terminal.see("new game", "Look around")
     terminal.press("n")
     terminal.see("1–3  at once")
     terminal.press("2")
@@ -24,14 +24,15 @@ def say_who_plays(terminal: Terminal) -> None:
 
 def start_game(terminal: Terminal, *names: str) -> None:
     """Make a game in the form whose words nobody looks up."""
-    terminal.see("New game", "Learn")
+    terminal.see("new game", "Learn")
     terminal.press("n")
     terminal.see("A new game", "Who plays? Type a name.")
     for place, name in enumerate(names):
         terminal.press(name, "enter")
         terminal.see(f"{SIGNS[place]} {name}")
-    # On from the empty name past computer and box to the sentence, which goes back to "never".
-    terminal.press("tab", "tab", "tab", "left")
+    # Back from the empty name to the last row of the sentence, then up to the first one, in which
+    # "never" stands before "when challenged".
+    terminal.press("shift+tab", *["up"] * 5, "left")
     terminal.see("● never")
     terminal.press("enter")
     terminal.see(f"{names[0]} to play.")
