@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import ClassVar
 
 from textual import on
-from textual.app import ComposeResult
-from textual.binding import BindingType
 
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
@@ -23,21 +20,17 @@ from scorekeeper.settings import Audience, Settings, remember_players
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.computers import computer_note
 from scorekeeper.tui.forms.enter import ENDS, Enter, enter_to
+from scorekeeper.tui.forms.form_screen import FormScreen
 from scorekeeper.tui.forms.form_state import (
-    CursorMoved,
     Done,
-    Edited,
     FormState,
-    Found,
     Next,
-    Refused,
 )
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word
-from scorekeeper.tui.forms.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
+from scorekeeper.tui.forms.game_form import WHICH_DICTIONARY
 from scorekeeper.tui.forms.lines import SeatLook, box_title
 from scorekeeper.tui.forms.seating import Field, Seating, seats_of
 from scorekeeper.tui.forms.terms import OWN_RULES
-from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, OpenTable
 from scorekeeper.tui.kit.remember import remember
@@ -46,7 +39,7 @@ from scorekeeper.words.dictionary_name import DictionaryName
 _LEAVES = "Press Esc again to leave. The names you typed will be forgotten."
 
 
-class NewGameScreen(AdvisedScreen[None]):
+class NewGameScreen(FormScreen[None]):
     """A form that can be filled in by Enter alone: in an empty name it starts the game."""
 
     BINDINGS = [
@@ -56,10 +49,7 @@ class NewGameScreen(AdvisedScreen[None]):
         bind("new_game.clear", about="All names go; again: they come back"),
         bind("new_game.audience"),
     ]
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    VERTICAL_BREAKPOINTS = HEIGHTS
     ADVICE = "new game"
-    ALL_KEYS: ClassVar[list[BindingType]] = [*GameForm.BINDINGS, *BINDINGS[1:]]
 
     def __init__(self, following: tuple[str, ...] = ()) -> None:
         """Offer what was chosen last time.
@@ -67,7 +57,6 @@ class NewGameScreen(AdvisedScreen[None]):
         Those who played last, `following` each other from the one whose turn it is to go first,
         begin as they would if they played again at once.
         """
-        super().__init__()
         choices = Choices.read()
         last = choices.settings
         offers = choices.offers
@@ -84,66 +73,21 @@ class NewGameScreen(AdvisedScreen[None]):
             following=following,
             known_terms=choices.seats,
         )
-        self.draft = draft
-        """The game as the form says it."""
-        self.choices = choices
-        self._state = FormState(draft=draft, choices=choices, hint="in the order you sit")
-        self.form = GameForm(self._state, self.ALL_KEYS)
-        self._complaint = ""
-        """The problem that keeps the form from being used or left."""
+        super().__init__(draft, choices, "in the order you sit", self.BINDINGS[1:])
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
         self._last_names = draft.names
 
-    def compose(self) -> ComposeResult:
-        """The form is the whole screen."""
-        yield self.form
+    # What is said
 
-    # What comes from the form, and what it is told
-
-    @on(Edited)
-    def _edit(self, event: Edited) -> None:
-        self._take(event.edit(self.draft))
-
-    def _take(self, draft: GameDraft) -> None:
-        """Take another draft; what was changed may have put right what was complained of."""
-        if draft != self.draft:
-            self._complaint = ""
-        self.draft = draft
-        self._tell()
-
-    @on(Found)
-    def _offer(self, event: Found) -> None:
-        self.choices = self.choices.with_more(event.more)
-        self._tell()
-
-    @on(Refused)
-    def _refuse(self, event: Refused) -> None:
-        self._complain(event.why)
-
-    def _complain(self, why: str) -> None:
-        """Say what is in the way, until something is changed."""
-        self._complaint = why
-        self._tell()
-
-    def on_mount(self) -> None:
-        """Show the form as it is."""
-        self._tell()
-
-    @on(CursorMoved)
-    def _tell(self) -> None:
-        self._state = replace(
-            self._state,
-            draft=self.draft,
-            choices=self.choices,
+    def _said(self, state: FormState) -> FormState:
+        return replace(
+            state,
             title=self._title,
             looks=self._looks(),
             next=self._next(self.form.enter),
             ends="Next" if self._missing else "Start",
         )
-        self.form.tell(self._state)
-
-    # What is said
 
     @property
     def _title(self) -> tuple[str, str]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import on, work
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 
 from scorekeeper import library
 from scorekeeper.game.text import as_sentence
@@ -20,14 +18,11 @@ from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.forms.choices import Choices
 from scorekeeper.tui.forms.enter import ENDS, Enter
+from scorekeeper.tui.forms.form_screen import FormScreen
 from scorekeeper.tui.forms.form_state import (
-    CursorMoved,
     Done,
-    Edited,
     FormState,
-    Found,
     Next,
-    Refused,
 )
 from scorekeeper.tui.forms.game_draft import (
     GameDraft,
@@ -35,10 +30,9 @@ from scorekeeper.tui.forms.game_draft import (
     places_of,
     seated_anew,
 )
-from scorekeeper.tui.forms.game_form import HEIGHTS, WHICH_DICTIONARY, WIDTHS, GameForm
+from scorekeeper.tui.forms.game_form import WHICH_DICTIONARY
 from scorekeeper.tui.forms.lines import SeatLook
 from scorekeeper.tui.forms.seating import seats_of
-from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.remember import remember
 from scorekeeper.tui.kit.rooms import rooms
@@ -49,7 +43,7 @@ _RECENT = 50
 """Games in which a player who was taken out may be found, and is still known."""
 
 
-class GameSetupScreen(SingleDismiss[Correction | None]):
+class GameSetupScreen(FormScreen[Correction | None]):
     """Corrects what was agreed before the first turn; every turn of the answer fits.
 
     None if all stays as it was.
@@ -61,14 +55,10 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
         bind("set_up.leave", about="Leave all as it is"),
         bind("set_up.help", about="How to fill in the form"),
     ]
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    VERTICAL_BREAKPOINTS = HEIGHTS
     ADVICE = "set up"
-    ALL_KEYS: ClassVar[list[BindingType]] = [*GameForm.BINDINGS, *BINDINGS[1:]]
 
     def __init__(self, session: Session) -> None:
         """Change the game of `session`."""
-        super().__init__()
         self._session = session
         setup = session.game.setup
         choices = Choices.read()
@@ -90,62 +80,19 @@ class GameSetupScreen(SingleDismiss[Correction | None]):
             place=setup.place,
             note=setup.note,
         )
-        self.draft = draft
-        """The game as the form says it."""
-        self.choices = choices
-        self._state = FormState(draft=draft, choices=choices, hint="in turn order")
-        self.form = GameForm(self._state, self.ALL_KEYS)
-        self._complaint = ""
-        """The problem that keeps the form from being used or left."""
+        super().__init__(draft, choices, "in turn order", self.BINDINGS[1:])
 
-    def compose(self) -> ComposeResult:
-        """The form is the whole screen."""
-        yield self.form
+    # What is said
 
-    # What comes from the form, and what it is told
-
-    @on(Edited)
-    def _edit(self, event: Edited) -> None:
-        """Take another draft; what was changed may have put right what was complained of."""
-        draft = event.edit(self.draft)
-        if draft != self.draft:
-            self._complaint = ""
-        self.draft = draft
-        self._tell()
-
-    @on(Found)
-    def _offer(self, event: Found) -> None:
-        self.choices = self.choices.with_more(event.more)
-        self._tell()
-
-    @on(Refused)
-    def _refuse(self, event: Refused) -> None:
-        self._complain(event.why)
-
-    def _complain(self, why: str) -> None:
-        """Say what is in the way, until something is changed."""
-        self._complaint = why
-        self._tell()
-
-    def on_mount(self) -> None:
-        """Show the form as it is."""
-        self._tell()
-
-    @on(CursorMoved)
-    def _tell(self) -> None:
+    def _said(self, state: FormState) -> FormState:
         draft = self.draft
-        self._state = replace(
-            self._state,
-            draft=draft,
-            choices=self.choices,
+        return replace(
+            state,
             title=("Change this game", ", ".join(filter(None, (draft.place, draft.note)))),
             looks=self._looks(),
             next=self._next(self.form.enter),
             ends="Keep it" if self._is_changed else "Back",
         )
-        self.form.tell(self._state)
-
-    # What is said
 
     def _looks(self) -> list[SeatLook]:
         """Whose turns each player has."""
