@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.report.charts import Bar, bar_chart, line_chart
+from scorekeeper.report.charts import line_chart
 from scorekeeper.report.columns import clipped, pad, text_width
 from scorekeeper.report.points import Series, running_score
 
@@ -66,22 +66,6 @@ def test_without_room_the_legend_is_left() -> None:
     assert line_chart(series, 24, 1) == ["* Anna 46   o Ben 27"]
     assert line_chart(series, 80, 0) == []
     assert line_chart([], 80, 24) == []
-
-
-def test_bars_are_as_long_as_their_values() -> None:
-    bars = [Bar("Anna", 40, "40.0"), Bar("Ben", 20, "20.0"), Bar("Cleo", 0, "0.0")]
-    assert bar_chart(bars, 30) == [
-        "Anna #################### 40.0",
-        "Ben  ##########           20.0",
-        "Cleo                       0.0",
-    ]
-
-
-def test_bars_below_zero_grow_to_the_left() -> None:
-    assert bar_chart([Bar("A", 10, "10"), Bar("B", -10, "-10")], 26) == [
-        "A           ##########  10",
-        "B ##########           -10",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -145,16 +129,6 @@ def test_every_player_is_in_the_legend(series: list[Series], width: int) -> None
     legend = "\n".join(line_chart(series, width, 40))
     for one in series:
         assert str(one.points[-1][1]) in legend
-
-
-@given(
-    st.lists(st.builds(Bar, NAMES, st.floats(-300, 300), st.just("12.5")), max_size=8),
-    st.integers(1, 100),
-)
-def test_bars_are_never_wider_than_asked(bars: list[Bar], width: int) -> None:
-    lines = bar_chart(bars, width)
-    assert len(lines) == len(bars)
-    assert all(text_width(line) <= width for line in lines)
 
 
 def places(game: Game) -> dict[str, list[tuple[int, int]]]:

@@ -190,12 +190,6 @@ class History:
         counts = Counter(played.game.edition for played in self.games)
         return tuple(sorted(counts, key=lambda edition: (-counts[edition], edition)))
 
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """The numbers of players of finished games, the fewest first; solo games aside."""
-        over = {len(table) for table in self.tables if table[0].played.game.over}
-        return tuple(sorted(over - {1}))
-
     def streak(self) -> tuple[str, int]:
         """The id of the box of the newest game, and how many games in a row had that box."""
         boxes = (played.game.edition for played in reversed(self.games))

@@ -15,7 +15,6 @@ from scorekeeper.history.figures import (
 )
 from scorekeeper.history.games import History
 from scorekeeper.names import printable
-from scorekeeper.report.charts import Bar, bar_chart
 from scorekeeper.report.columns import clipped, pad, text_width
 
 NOT_MIXED = "Points from different boxes cannot be compared, so choose one box to see averages."
@@ -109,29 +108,6 @@ def _table(
             break
         rows = [f"{row}{value:>{broad}}" for row, value in zip(rows, column, strict=True)]
     return rows
-
-
-def averages_chart(figures: Sequence[Figures], width: int) -> list[str]:
-    """The averages of the players as bars, the best first; nothing over several boxes."""
-    known = [(one.average, one.name) for one in figures if one.average is not None]
-    known.sort(reverse=True)
-    return bar_chart([Bar(name, value, decimal(value)) for value, name in known], width)
-
-
-def averages_text(history: History, width: int) -> list[str]:
-    """The averages as bars: of every box by itself, and there for each number of players."""
-    lines: list[str] = []
-    for edition in history.editions:
-        part = history.only(edition)
-        box = printable(history.box(edition))
-        lines += [f"{box}:", *averages_chart(all_figures(part), width), ""]
-        sizes = part.sizes
-        if len(sizes) == 1:
-            continue
-        for size in sizes:
-            chart = averages_chart(all_figures(part.only(players=size)), width)
-            lines += [f"{box}, {size} players:", *chart, ""]
-    return lines[:-1]
 
 
 def games_apart(history: History) -> int:

@@ -25,16 +25,6 @@ _LEAST_COLUMNS = 8
 
 
 @dataclass(frozen=True)
-class Bar:
-    """A row of a bar chart."""
-
-    label: str
-    value: float
-    text: str
-    """The value as it is to be read."""
-
-
-@dataclass(frozen=True)
 class _Frame:
     """The plot between its axes, in cells."""
 
@@ -174,37 +164,4 @@ def _legend(series: Sequence[Series], width: int) -> list[str]:
             lines[-1] += f"   {part}"
         else:
             lines.append(part)
-    return lines
-
-
-def bar_chart(bars: Sequence[Bar], width: int) -> list[str]:
-    """A row for each bar, at most `width` columns: label, bar, value.
-
-    All begin at zero; those of values below it grow to the left.
-
-    >>> for line in bar_chart([Bar("Anna", 8, "8"), Bar("Ben", 4, "4")], 19):
-    ...     print(line)
-    Anna ############ 8
-    Ben  ######       4
-    """
-    if not bars:
-        return []
-    widest = max(text_width(bar.text) for bar in bars)
-    labels = [printable(bar.label) for bar in bars]
-    room = max(min(max(map(text_width, labels)), (width - widest - 2) // 2), 0)
-    columns = width - room - widest - 2
-    if columns < 1:
-        return [
-            clipped(f"{label} {bar.text}", width) for label, bar in zip(labels, bars, strict=True)
-        ]
-    least = min(0, *(bar.value for bar in bars))
-    span = max(0, *(bar.value for bar in bars)) - least or 1
-    zero = round(-least / span * columns)
-    lines = []
-    for label, bar in zip(labels, bars, strict=True):
-        length = max(round(abs(bar.value) / span * columns), bool(bar.value))
-        row = f"{'':{zero}}{'#' * length}" if bar.value >= 0 else f"{'#' * length:>{zero}}"
-        lines.append(
-            f"{pad(clipped(label, room), room)} {row[:columns]:{columns}} {bar.text:>{widest}}"
-        )
     return lines

@@ -88,8 +88,6 @@ def test_averages_are_told_for_each_number_of_players() -> None:
     ben = figures_of(SUNDAYS.only(TEN), "Ben")
     assert ben.tables == ((2, 2, 85.0), (3, 1, 70.0))
     # Solo games, and those that go on, are at no table.
-    assert SUNDAYS.sizes == (2, 3)
-    assert SUNDAYS.only(EIGHT).sizes == (2,)
     assert len(SUNDAYS.only(players=3).games) == 1
     assert figures_of(SUNDAYS.only(players=1), "Anna").tables == ()
 

@@ -102,32 +102,6 @@ def test_a_box_that_is_not_known_any_more_goes_by_its_id() -> None:
     assert games.edition("mine") == "mine"
 
 
-def test_averages_as_bars_by_the_number_of_players() -> None:
-    rows = text.averages_text(SUNDAYS, 40)
-    assert [row for row in rows if row.endswith(":")] == [
-        "Hasbro 10x10:",
-        "Hasbro 10x10, 2 players:",
-        "Hasbro 10x10, 3 players:",
-        "Classic 8x8:",
-    ]
-    at = rows.index("Hasbro 10x10, 3 players:")
-    assert [row.split()[::2] for row in rows[at + 1 : at + 4]] == [
-        ["Ben", "70.0"],
-        ["Anna", "70.0"],
-        ["Cleo", "50.0"],
-    ]
-
-
-def test_averages_as_bars() -> None:
-    figures = all_figures(SUNDAYS.only(edition=TEN))
-    assert text.averages_chart(figures, 40) == [
-        "Ben  ############################## 80.0",
-        "Anna #############################  76.7",
-        "Cleo ###################            50.0",
-    ]
-    assert text.averages_chart(all_figures(SUNDAYS), 40)[-1].startswith("Cleo")
-
-
 def test_everything_can_be_json() -> None:
     first = SUNDAYS.games[0]
     anna = json.loads(json.dumps(figures_as_json(figures_of(SUNDAYS.only(TEN), "Anna"))))

@@ -201,21 +201,6 @@ class _Plot:
         return row
 
 
-def race_chart(
-    series: Sequence[SeatSeries],
-    width: int,
-    height: int,
-    top: str = "",
-    plain: bool = False,
-) -> list[Line]:
-    """`series` as lines, their names at the right where each ends; `height` lines at most.
-
-    `top` stands at the upper edge in place of the greatest number. `plain` draws with signs
-    alone. Without room for a plot only the names are given.
-    """
-    return framed_chart(series, width, height, top, plain).lines
-
-
 def framed_chart(
     series: Sequence[SeatSeries],
     width: int,
@@ -224,7 +209,11 @@ def framed_chart(
     plain: bool = False,
     frame: Frame | None = None,
 ) -> Chart:
-    """The same, perhaps within a `frame`."""
+    """`series` as lines, their names at the right where each ends; `height` lines at most.
+
+    `top` stands at the upper edge in place of the greatest number. `plain` draws with signs
+    alone. Without room for a plot only the names are given. It may stand within a `frame`.
+    """
     if not series or height < 1:
         return Chart([])
     ups = (

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
-from scorekeeper.tui.kit.charts import SeatSeries, race_chart, race_lines, race_series
+from scorekeeper.tui.kit.charts import SeatSeries, framed_chart, race_lines, race_series
 
 from ..helpers import HOSTILE, LEAFLET, TEN, game_of, read_lines, rules_with
 
@@ -62,7 +62,7 @@ def test_who_plays_alone_sees_points() -> None:
 
 
 def test_the_lines_have_the_colours_and_the_signs_of_their_seats() -> None:
-    chart = race_chart([SeatSeries("Leo", 1, [(0, 0), (9, 5)], "5")], 60, 6)
+    chart = framed_chart([SeatSeries("Leo", 1, [(0, 0), (9, 5)], "5")], 60, 6).lines
     text = "\n".join(read_lines(chart))
     assert text.splitlines()[0].rstrip().endswith("■ Leo 5")
     assert any("⠀" < sign <= "⣿" for sign in text)
@@ -70,9 +70,8 @@ def test_the_lines_have_the_colours_and_the_signs_of_their_seats() -> None:
 
 
 def test_plain_lines_are_drawn_in_signs_alone() -> None:
-    text = "\n".join(
-        read_lines(race_chart([SeatSeries("Leo", 1, [(0, 0), (9, 5)])], 60, 6, plain=True))
-    )
+    chart = framed_chart([SeatSeries("Leo", 1, [(0, 0), (9, 5)])], 60, 6, plain=True)
+    text = "\n".join(read_lines(chart.lines))
     assert not any("⠀" < sign <= "⣿" for sign in text)
     assert text.count("■") > 30
 
@@ -86,9 +85,11 @@ def test_of_ends_that_fall_into_one_row_the_leaders_name_stands_first(plain: boo
         SeatSeries("Dan", 3, [(0, 0), (9, -39)], "17"),
     ]
     for height in (4, 6, 9):
-        text = "\n".join(read_lines(race_chart(series, 60, height, "lead", plain=plain)))
+        chart = framed_chart(series, 60, height, "lead", plain=plain)
+        text = "\n".join(read_lines(chart.lines))
         assert "Ben 56" in text.splitlines()[0]
         assert text.index("Ben 56") < text.index("Anna 54")
         assert text.index("Dan 17") < text.index("Cleo 16")
-    shared = read_lines(race_chart(series, 60, 2, "lead", plain=plain))  # Two labels a row.
+    low = framed_chart(series, 60, 2, "lead", plain=plain)
+    shared = read_lines(low.lines)  # Two labels a row.
     assert shared[0].index("Ben 56") < shared[0].index("Anna 54")
