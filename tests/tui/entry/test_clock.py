@@ -279,7 +279,8 @@ async def test_it_is_a_line_where_there_is_less_room_and_gone_once_the_game_is_o
         await hands.see("Dan has 30 seconds", "0:30  Press Enter to start it.")
         await hands.press("f2", "enter")
         await hands.back_at_table()
-        await hands.see("Anna has 30 seconds", "█", "Enter to start it.")
+        # With more room the digits are drawn, and the sentence stands beside them in two lines.
+        await hands.see("Anna has 30 seconds ━", "█▀▀█ ▄ ▀▀▀█ █▀▀█  Press Enter to", "start it.")
         await resize(hands, (120, 40))
         await hands.until(lambda: not hands.shows("The race"), "the clock in its place")
         await hands.press("table.finish")
