@@ -15,6 +15,7 @@ from scorekeeper.settings import Settings
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.player_cards import Player
 from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, look_at, square_lines
+from scorekeeper.tui.board.stacks import beside
 from scorekeeper.tui.board.word_tiles import word_tiles
 from scorekeeper.tui.kit.large import TALL, Large
 from scorekeeper.tui.kit.lines import (
@@ -242,7 +243,8 @@ def look_lines(
     parts: list[list[Line]] = [[heading("So it looks", theme, width), ()]]
     board = _framed(cell, plain)
     if line_width(board[0]) <= width:
-        parts.append(_beside(board, _cards(people)) if is_wide else board)
+        cards = beside([board, _cards(people)], [line_width(board[0]), _CARD], 0)
+        parts.append(cards if is_wide else board)
     good = (" ✓ A good play", "good")
     bad = (" ✗ Not allowed", "bad")
     then = ("   what to do next", "brass")
@@ -301,25 +303,14 @@ def _on(player: Player, text: str, room: int) -> Span:
     return (f"{clip(text, room):<{room}}", player.ink("text"))
 
 
-def _beside(left: Sequence[Line], right: Sequence[Line]) -> list[Line]:
-    shown = [*right, *[()] * len(left)]
-    return [(*one, *other) for one, other in zip(left, shown, strict=False)]
-
-
 def _play(plain: bool) -> list[Line]:
     """A play with its sum and its points."""
     tiles = word_tiles("WIT", new=(0, 2), cell=LARGE[0], plain=plain)
-    gain = Large("+6").drawn(TALL)
-    high = max(len(tiles), len(gain))
-    rows: list[Line] = []
-    for place in range(high):
-        tile: Line = tiles[place] if place < len(tiles) else ()
-        total = "2+2+2" if place == 1 else ""
-        figure = gain[place] if place < len(gain) else ""
-        rows.append(
-            (("  ", "text"), *padded(tile, 24), (f"{total:<10}", "soft"), (figure, "player-1"))
-        )
-    return rows
+    gain = [line(row, "player-1") for row in Large("+6").drawn(TALL)]
+    blank: list[Line] = [()] * (len(gain) - len(tiles))
+    total = [(), line("2+2+2", "soft"), *[()] * (len(gain) - 2)]
+    columns = beside([[*tiles, *blank], total, gain], [24, 10, line_width(gain[0])], 0)
+    return [(("  ", "text"), *row) for row in columns]
 
 
 # The lists
