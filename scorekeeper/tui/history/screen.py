@@ -51,7 +51,7 @@ from scorekeeper.tui.kit.lines import (
 from scorekeeper.tui.kit.palette import Depth
 from scorekeeper.tui.kit.panel import Panel, depth_of, is_plain
 from scorekeeper.tui.kit.row_list import RowList
-from scorekeeper.tui.questions.rename import Renamed, Say, rename_player, take_back_rename
+from scorekeeper.tui.questions.rename import Renamed, Renames, Say, rename_player, take_back_rename
 
 BOTH = (160, 50)
 """Columns and lines of a screen that shows both parts at once."""
@@ -145,7 +145,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
         """The number of the sign and the colour of each player."""
         self._chosen = ""
         self._message = "Reading the games..."
-        self._is_renaming = False
+        self._renames = Renames()
         self._players = RowList()
         self._everybody = RowList()
 
@@ -459,14 +459,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
     @work(group="renaming")
     async def _change_names(self, change: Callable[[Say], Awaitable[Renamed | None]]) -> None:
         """Rename, one at a time, and read the games again."""
-        if self._is_renaming:
-            self._say("The last rename is still going on.")
-            return
-        self._is_renaming = True
-        try:
-            done = await change(lambda text: self.call_later(self._say, text))
-        finally:
-            self._is_renaming = False
+        done = await self._renames.run(change, lambda text: self.call_later(self._say, text))
         if done and done.name:
             self._read(done.outcome, done.name)
         elif done:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from textual.app import App
@@ -40,6 +40,26 @@ class Renamed(NamedTuple):
     """A sentence: what was done, or why nothing was."""
     name: str = ""
     """The player as he or she is called now; empty if nothing was done."""
+
+
+class Renames:
+    """Renames one after another: while one goes on, the next is refused."""
+
+    def __init__(self) -> None:
+        """None goes on."""
+        self._goes_on = False
+
+    async def run(
+        self, change: Callable[[Say], Awaitable[Renamed | None]], say: Say
+    ) -> Renamed | None:
+        """The end of `change`, a rename or its undoing; None if it is unwanted."""
+        if self._goes_on:
+            return Renamed("The last rename is still going on.")
+        self._goes_on = True
+        try:
+            return await change(say)
+        finally:
+            self._goes_on = False
 
 
 def merge_question(plan: RenamePlan) -> Question[bool]:

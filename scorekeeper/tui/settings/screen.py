@@ -22,7 +22,7 @@ from scorekeeper.tui.kit.rooms import companion
 from scorekeeper.tui.kit.row_list import RowList
 from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.kit.themes import THEMES
-from scorekeeper.tui.questions.rename import Renamed, Say, rename_player, take_back_rename
+from scorekeeper.tui.questions.rename import Renamed, Renames, Say, rename_player, take_back_rename
 from scorekeeper.tui.settings.lines import (
     Sheet,
     Side,
@@ -88,7 +88,7 @@ class SettingsScreen(SingleDismiss[None]):
         self._told = Told(shown_house_words())
         self._message = "", ""
         """What was done last, and its style."""
-        self._is_renaming = False
+        self._renames = Renames()
         self._side = Side([], {})
         self._left = Panel(self._left_lines)
         self._list = RowList(can_focus=False)
@@ -321,14 +321,7 @@ class SettingsScreen(SingleDismiss[None]):
     @work(group="renaming")
     async def _change_names(self, change: Callable[[Say], Awaitable[Renamed | None]]) -> None:
         """Rename, one at a time, and read the games again."""
-        if self._is_renaming:
-            self._say("The last rename is still going on.", "bad")
-            return
-        self._is_renaming = True
-        try:
-            done = await change(lambda text: self.call_later(self._say, text))
-        finally:
-            self._is_renaming = False
+        done = await self._renames.run(change, lambda text: self.call_later(self._say, text))
         if done:
             self._read()
             self._say(done.outcome, "good" if done.name else "bad")
