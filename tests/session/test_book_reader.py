@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from threading import enumerate as enumerate_threads
+
+import pytest
 
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.history import games as games_read
 from scorekeeper.history.book import Book
+from scorekeeper.history.games import History
 from scorekeeper.history.remarks import FEWEST, FEWEST_OWN
 from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
@@ -99,7 +104,16 @@ def test_what_can_be_challenged_is_spoken_of_when_it_stands() -> None:
     assert said(table) == []
 
 
-def test_a_correction_takes_it_away_and_another_set_up_is_another_book() -> None:
+def test_a_correction_takes_it_away_and_another_set_up_is_another_book(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_read = Event()
+
+    def read_when_told() -> History:
+        may_read.wait()
+        return history()
+
+    monkeypatch.setattr(games_read, "read_history", read_when_told)
     table = a_table()
     take(table.session, "5C MOODIER")
     game = table.session.game
@@ -108,6 +122,7 @@ def test_a_correction_takes_it_away_and_another_set_up_is_another_book() -> None
     assert said(table) == []
     assert table.records
     assert not table.records.is_ready
+    may_read.set()
 
 
 def test_a_result_is_spoken_of_when_nothing_of_it_can_be_challenged() -> None:
