@@ -18,7 +18,7 @@ from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import PlayerSummary, Summary, in_stars
 from scorekeeper.names import fold
 from scorekeeper.settings import editions, plays_family_words
-from scorekeeper.words.family import unsaid_words
+from scorekeeper.words.family import is_unsaid
 
 NAMELESS: Mapping[str, str] = MappingProxyType({})
 """No box has a name, so that ids stand for them."""
@@ -260,11 +260,10 @@ def read_history(progress: Progress | None = None, since: datetime | None = None
 
     May take long the first time: `progress` is called with how many are read, and of how many.
     """
-    unsaid = unsaid_words() if plays_family_words() else frozenset[str]()
-    games = [
-        Played(path, in_stars(summary, unsaid))
-        for path, summary in summaries(progress=progress, since=since)
-    ]
+    found = summaries(progress=progress, since=since)
+    if plays_family_words():
+        found = ((path, in_stars(summary, is_unsaid)) for path, summary in found)
+    games = [Played(*one) for one in found]
     left_out = 0 if since else len(game_files(games_folder())) - len(games)
     history = History.of(games, _box_names(), left_out)
     if not since:

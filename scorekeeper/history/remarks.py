@@ -20,7 +20,7 @@ from scorekeeper.game.text import Wording, count, number_word, ordinal
 from scorekeeper.history.book import Book, OwnBests
 from scorekeeper.library.summary import is_whole_rack, main_word
 from scorekeeper.words.dictionary_name import DictionaryName
-from scorekeeper.words.family import unsaid_words
+from scorekeeper.words.family import is_unsaid
 
 FEWEST = 10
 """Finished games before which nothing is the best of all, or of a year."""
@@ -316,7 +316,7 @@ class _Talk:
         is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
         if is_checked and not DictionaryName.of(setup.dictionary_of(player)).family_words:
             return True
-        return word not in unsaid_words()
+        return not is_unsaid(word)
 
     def _name(self, player: int) -> str:
         return self._game.setup.players[player]

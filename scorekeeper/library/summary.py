@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
@@ -241,26 +241,26 @@ STAR = "*"
 """Stands for a letter of a word that is not shown."""
 
 
-def in_stars(summary: Summary, unsaid: Set[str]) -> Summary:
-    """`summary` with stars in place of the words that are `unsaid`: what they earned stays.
+def in_stars(summary: Summary, is_unsaid: Callable[[str], bool]) -> Summary:
+    """`summary` with stars in place of the words that are not said: what they earned stays.
 
     Among the words laid they are left out.
     """
-    return summary._replace(lines=tuple(_in_stars(line, unsaid) for line in summary.lines))
+    return summary._replace(lines=tuple(_in_stars(line, is_unsaid) for line in summary.lines))
 
 
-def _in_stars(line: PlayerSummary, unsaid: Set[str]) -> PlayerSummary:
+def _in_stars(line: PlayerSummary, is_unsaid: Callable[[str], bool]) -> PlayerSummary:
     turn = line.best_turn
     laid = line.laid
-    if turn and not unsaid.isdisjoint(turn.words):
-        words = tuple(_starred(word) if word in unsaid else word for word in turn.words)
+    if turn and any(map(is_unsaid, turn.words)):
+        words = tuple(_starred(word) if is_unsaid(word) else word for word in turn.words)
         line = line._replace(best_turn=BestTurn(turn.points, _starred(turn.words[0]), words))
-    if line.longest_word and line.longest_word.text in unsaid:
+    if line.longest_word and is_unsaid(line.longest_word.text):
         line = line._replace(longest_word=_one_starred(line.longest_word))
-    if line.best_word and line.best_word.text in unsaid:
+    if line.best_word and is_unsaid(line.best_word.text):
         line = line._replace(best_word=_one_starred(line.best_word))
-    if not unsaid.isdisjoint(laid):
-        line = line._replace(words=" ".join(word for word in laid if word not in unsaid))
+    if any(map(is_unsaid, laid)):
+        line = line._replace(words=" ".join(word for word in laid if not is_unsaid(word)))
     return line
 
 

@@ -95,14 +95,15 @@ def to_suggest(lexicon: Lexicon) -> Lexicon:
 
 
 @cache
-def unsaid_words() -> frozenset[str]:
-    """The English words that are kept from families in some way, in capitals."""
-    return frozenset(map(str.upper, English.marked(UNSAID)))
+def is_unsaid(word: str) -> bool:
+    """True if `word` is English and kept from families in some way."""
+    return English(without=UNSAID).leaves_out(word)
 
 
 def withholds(lexicon: Lexicon, shown: Container[str]) -> bool:
     """True if some words of `lexicon` that families are not shown are not among those `shown`."""
-    return any(word in lexicon and word not in shown for word in unsaid_words())
+    unsaid = map(str.upper, English.marked(UNSAID))
+    return any(word in lexicon and word not in shown for word in unsaid)
 
 
 def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:

@@ -61,8 +61,8 @@ def test_the_leaflets_game_in_figures() -> None:
 
 def test_words_that_are_not_shown_stand_in_stars_and_earn_what_they_earned() -> None:
     summary = summarise(game_of(*LEAFLET))
-    assert in_stars(summary, frozenset(("FUCK",))) == summary
-    starred = in_stars(summary, frozenset(("SNACK", "DEAR", "NETS")))
+    assert in_stars(summary, {"FUCK"}.__contains__) == summary
+    starred = in_stars(summary, {"SNACK", "DEAR", "NETS"}.__contains__)
     anna, ben = starred.lines
     assert anna.best_turn == BestTurn(16, "****", ("PLUS", "****"))
     assert anna.longest_word == OneWord("MOOD", 8)

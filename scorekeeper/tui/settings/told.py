@@ -14,7 +14,7 @@ from scorekeeper.settings import Settings, plays_family_words, settings_file
 from scorekeeper.signs import signs_of
 from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.words.family import unsaid_words
+from scorekeeper.words.family import is_unsaid
 from scorekeeper.words.house import HouseWords, house_file, load_house_words
 
 MEGABYTE = 10**6
@@ -66,8 +66,9 @@ def shown_house_words() -> HouseWords:
     house, _ = load_house_words()
     if not plays_family_words():
         return house
-    unsaid = unsaid_words()
-    return HouseWords(house.always - unsaid, house.never - unsaid)
+    always = frozenset(word for word in house.always if not is_unsaid(word))
+    never = frozenset(word for word in house.never if not is_unsaid(word))
+    return HouseWords(always, never)
 
 
 def keys_told(own: frozenset[str]) -> list[tuple[str, str, bool]]:
