@@ -20,10 +20,11 @@ from scorekeeper.history.games import read_history
 from scorekeeper.history.remarks import Remark, remarks
 from scorekeeper.library.lookback import looking_back
 from scorekeeper.names import printable
-from scorekeeper.report.columns import columns
+from scorekeeper.report.blocks import Block, Heading, Sentences, Table
+from scorekeeper.report.plain import plain_text
 from scorekeeper.report.text import turn_heading
 from scorekeeper.review.account import Account
-from scorekeeper.review.best import Measure
+from scorekeeper.review.best import Measure, TurnReview
 from scorekeeper.review.findings import Findings
 from scorekeeper.review.moments import card_of
 from scorekeeper.words.dictionary_name import USUAL
@@ -64,8 +65,8 @@ def _review(arguments: Namespace) -> int:
         for step in steps:
             findings = lookback.findings_of(step.number)
             found[step.number] = findings
-            for line in [] if arguments.json else _turn_lines(game, step, findings):
-                print(printable(line), flush=True)  # A long game takes a while: show what is done.
+            if not arguments.json:  # A long game takes a while: show what is done.
+                print(plain_text(_turn(game, step, findings)), end="\n\n", flush=True)
     if arguments.turn is not None:
         if arguments.json:
             print(json.dumps({"turns": _turns_as_json(game, found)}, indent=2))
@@ -77,57 +78,68 @@ def _review(arguments: Namespace) -> int:
     if arguments.json:
         print(json.dumps(_as_json(game, found, account, said), indent=2))
     else:
-        for line in _whole_lines(game, account, said):
-            print(printable(line))
+        print(plain_text(_whole(game, account, said)))
     return NO if reading.complaints else YES
 
 
-def _turn_lines(game: Game, step: Step, findings: Findings) -> Iterator[str]:
+def _turn(game: Game, step: Step, findings: Findings) -> Iterator[Block]:
     """One turn, its rank, and the best plays."""
-    card = card_of(game, step, findings)
     if isinstance(step.turn.action, Finish):
-        yield turn_heading(game, step)
+        yield Heading(turn_heading(game, step))
         return
-    yield f"{turn_heading(game, step)}, {count(game.points(step), 'point')}"
+    yield Heading(f"{turn_heading(game, step)}, {count(game.points(step), 'point')}")
+    yield Sentences([printable(text) for text in _told(game, step, findings)])
+    if findings.review:
+        yield Table(_best(game, step, findings.review), right=(0,))
+
+
+def _told(game: Game, step: Step, findings: Findings) -> Iterator[str]:
+    """What there is to say of a turn that was played, passed or swapped."""
+    card = card_of(game, step, findings)
     if game.withdrawn(step):
-        yield f"  Taken back after a challenge ({count(step.points, 'point')} lost)."
-    yield f"  {' '.join(filter(None, (card.standing, card.would_win)))}"
+        yield f"Taken back after a challenge ({count(step.points, 'point')} lost)."
+    yield " ".join(filter(None, (card.standing, card.would_win)))
     if card.places:
-        yield f"  {card.places.text}"
-    found = card.review
+        yield card.places.text
+    found = findings.review
     if found is None:
         return
-    yield f"  {found.summary}"
+    yield found.summary
     if found.rack:
         named = "Rack" if found.measure is Measure.RACK else "Noted"
-        yield f"  {named}: {' '.join(found.rack)}"
+        yield f"{named}: {' '.join(found.rack)}"
+
+
+def _best(game: Game, step: Step, found: TurnReview) -> list[tuple[str, ...]]:
+    """The best plays, a row each, below what is said of the turn."""
     board = step.before.board
     rules = game.rules
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for option in found.best:
         score = score_play(board, option.play, rules)
         played = ", played" if option.play == step.turn.action else ""
         written = write_play(option.play, board, rules.edition)
         words = " ".join(word.text for word in score.words)
-        rows.append((f"{option.total:>4}", words, f"{written}{played}"))
-    yield from (f"  {line}" for line in columns(rows))
+        rows.append((str(option.total), words, f"{written}{played}"))
+    return rows
 
 
-def _whole_lines(game: Game, account: Account, said: Sequence[Remark]) -> Iterator[str]:
+def _whole(game: Game, account: Account, said: Sequence[Remark]) -> Iterator[Block]:
     """The turning point, what the tiles gave each player, what mattered and what was new."""
-    if account.turned_text:
-        yield account.turned_text
-    yield from account.luck_texts
+    turned = [account.turned_text] if account.turned_text else []
+    if texts := [*turned, *account.luck_texts]:
+        yield Sentences([printable(text) for text in texts])
     if account.moments:
-        yield "What mattered most:"
-        yield from (f"  {moment.text}" for moment in account.moments)
+        yield Heading("What mattered most")
+        yield Sentences([printable(moment.text) for moment in account.moments])
     if said:
-        yield "Beside your other games:"
-    for remark in said:
-        when = f"Turn {game.steps[remark.number - 1].label}"
-        if remark.is_of_result:
-            when = "The end"
-        yield f"  {when}: {remark.text}"
+        yield Heading("Beside your other games")
+        yield Sentences([printable(_remark(game, remark)) for remark in said])
+
+
+def _remark(game: Game, remark: Remark) -> str:
+    when = "The end" if remark.is_of_result else f"Turn {game.steps[remark.number - 1].label}"
+    return f"{when}: {remark.text}"
 
 
 def _turns_as_json(game: Game, found: dict[int, Findings]) -> list[dict[str, Any]]:

@@ -38,29 +38,37 @@ def test_every_turn_is_ranked_beside_the_best_plays(game: Game, shell: Shell) ->
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines() == [
         "Turn 1, Anna: 5C MOOD, 8 points",
-        "  0 becomes 8, 8 ahead of Ben. From here Anna would win about 50 times in 100.",
-        "  2 points missed. There were 64 plays.",
-        "  Rack: D M O O R S X",
-        "    10  MOODS  5A MOODS",
-        "     8  DOOM   5B DOOM",
-        "     8  MOOD   5C MOOD, played",
+        "0 becomes 8, 8 ahead of Ben. From here Anna would win about 50 times in 100.",
+        "2 points missed. There were 64 plays.",
+        "Rack: D M O O R S X",
+        "",
+        "10  MOODS  5A MOODS",
+        " 8  DOOM   5B DOOM",
+        " 8  MOOD   5C MOOD, played",
+        "",
         "Turn 2, Ben: F5 .EAR, 8 points",
-        "  0 becomes 8, level with Anna. From here Ben would win about 43 times in 100.",
-        "  0 points missed. There was 1 play with the tiles we know of.",
-        "  Noted: A E R",
-        "     8  DEAR  F5 .EAR, played",
+        "0 becomes 8, level with Anna. From here Ben would win about 43 times in 100.",
+        "0 points missed. There was 1 play with the tiles we know of.",
+        "Noted: A E R",
+        "",
+        "8  DEAR  F5 .EAR, played",
+        "",
         "Turn 3, Anna: 6E N.T, 10 points",
-        "  8 becomes 18, 10 ahead of Ben. From here Anna would win about 51 times in 100.",
-        "  It shut off the best spot. Two tiles could have earned 10 there; now nothing.",
-        "  There was no better place for NET.",
-        "    10  NET ON  6E N.T, played",
+        "8 becomes 18, 10 ahead of Ben. From here Anna would win about 51 times in 100.",
+        "It shut off the best spot. Two tiles could have earned 10 there; now nothing.",
+        "There was no better place for NET.",
+        "",
+        "10  NET ON  6E N.T, played",
+        "",
         "Game ended",
+        "",
         "Anna: Where the tiles are known, good luck with the tiles: about 7 points, "
         "give or take 1. 2 points were missed, all of them in turn 1.",
-        "What mattered most:",
-        "  Turn 3: Anna made NET for 10.",
-        "  Turn 2: Ben made DEAR for 8.",
-        "  Turn 1: Anna opened with MOOD for 8.",
+        "",
+        "What mattered most",
+        "Turn 3: Anna made NET for 10.",
+        "Turn 2: Ben made DEAR for 8.",
+        "Turn 1: Anna opened with MOOD for 8.",
     ]
 
 
@@ -82,10 +90,10 @@ def test_the_turns_that_mattered_come_last(game: Game, shell: Shell) -> None:
     game.push_text("end")
     save(game, Path("game.toml"))
     told = shell("review", "game.toml").out.splitlines()
-    heading = told.index("What mattered most:")
-    assert told[heading + 1] == "  Turn 4: Ben passed. MOODS would have earned 10."
+    heading = told.index("What mattered most")
+    assert told[heading + 1] == "Turn 4: Ben passed. MOODS would have earned 10."
     found = json.loads(shell("review", "game.toml", "--json").out)["moments"]
-    assert found[0] == {"turn": "4", "text": told[heading + 1].strip()}
+    assert found[0] == {"turn": "4", "text": told[heading + 1]}
     assert len(found) == len(told) - heading - 1
 
 
@@ -145,7 +153,7 @@ def test_what_was_never_done_before_is_said_at_the_end(shell: Shell) -> None:
     said = "Anna's first whole rack: all seven in one turn."
     told = shell("review", str(path))
     assert told.code == 0
-    assert told.out.splitlines()[-2:] == ["Beside your other games:", f"  Turn 1: {said}"]
+    assert told.out.splitlines()[-2:] == ["Beside your other games", f"Turn 1: {said}"]
     values = json.loads(shell("review", str(path), "--json").out)
     assert values["remarks"] == [{"turn": "1", "text": said}]
     assert "Beside" not in shell("review", "home/games/2026-01-01.toml").out
