@@ -34,6 +34,15 @@ def read(name: str) -> str:
     return (ROOT / name).read_text("utf-8")
 
 
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.name)
+def test_a_guide_names_only_files_that_are_there(guide: Path) -> None:
+    named = re.findall(
+        r"\b(?:scorekeeper|tests|docs|tools|benchmarks|packaging)/[a-z0-9_/-]+\.(?:py|md)",
+        guide.read_text("utf-8"),
+    )
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
 def blocks(text: str, language: str) -> list[str]:
     """The code in `text` that is marked as of `language`."""
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
