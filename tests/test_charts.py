@@ -14,9 +14,8 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.report.charts import line_chart
+from scorekeeper.report.charts import Series, line_chart, running_score
 from scorekeeper.report.columns import clipped, pad, text_width
-from scorekeeper.report.points import Series, running_score
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 HINDI, JOINED = "हिन्दी", "Mia 👨‍👩‍👧"

@@ -49,10 +49,9 @@ from scorekeeper.words.family import (
     withholds,
 )
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, ReasonKind
 from scorekeeper.words.meanings import MEANINGS_FILE, UNFIT, explained
 from scorekeeper.words.near import near_words
-from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import FORMS_FILE, why_not
 from scorekeeper.words.word_file import WordFile
 from tests.conftest import most

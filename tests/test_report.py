@@ -13,9 +13,9 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, Rules, TieBreak, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.columns import pad, text_width
 from scorekeeper.report.game_page import game_page, result
-from scorekeeper.report.plain import plain_text
 from scorekeeper.report.text import unseen_text
 from scorekeeper.report.values import game_as_json
 

@@ -32,7 +32,7 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import Dials
 from scorekeeper.review.chance import CHANCE_FILE, Chances, Spread
-from scorekeeper.review.playout import play_out, racks_after
+from scorekeeper.review.curve import play_out, racks_after
 from scorekeeper.words.english import English
 
 FITTED, HELD_OUT = 2000, 1000

@@ -52,8 +52,7 @@ from scorekeeper.words.family import (
     to_suggest,
     withholds,
 )
-from scorekeeper.words.lexicon import Lexicon, WordListError
-from scorekeeper.words.reason import left_out
+from scorekeeper.words.lexicon import Lexicon, WordListError, left_out
 
 USUAL_BEST = 10
 """Plays that people are shown; programs get all."""

@@ -20,13 +20,10 @@ from scorekeeper.history.games import read_history
 from scorekeeper.history.remarks import Remark, remarks
 from scorekeeper.library.lookback import looking_back
 from scorekeeper.names import printable
-from scorekeeper.report.blocks import Block, Heading, Sentences, Table
-from scorekeeper.report.plain import plain_text
+from scorekeeper.report.blocks import Block, Heading, Sentences, Table, plain_text
 from scorekeeper.report.text import turn_heading
-from scorekeeper.review.account import Account
+from scorekeeper.review.account import Account, Findings, card_of
 from scorekeeper.review.best import Measure, TurnReview
-from scorekeeper.review.findings import Findings
-from scorekeeper.review.moments import card_of
 from scorekeeper.words.dictionary_name import USUAL
 
 

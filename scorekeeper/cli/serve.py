@@ -29,8 +29,8 @@ from scorekeeper.session.seats import (
 )
 from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web import Phones, addresses
+from scorekeeper.web.addresses import qr_lines
 from scorekeeper.web.phones import PORT
-from scorekeeper.web.qr import qr_lines
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
 

@@ -22,10 +22,9 @@ from scorekeeper.library import recent
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.report.charts import line_chart
+from scorekeeper.report.blocks import plain_text
+from scorekeeper.report.charts import line_chart, running_score
 from scorekeeper.report.game_page import game_page, result
-from scorekeeper.report.plain import plain_text
-from scorekeeper.report.points import running_score
 from scorekeeper.report.text import (
     miscalled,
     turn_heading,

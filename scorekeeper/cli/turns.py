@@ -30,8 +30,8 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import asks_for_more, without_secrets
 from scorekeeper.game.text import count, signed
 from scorekeeper.names import printable
+from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.game_page import result
-from scorekeeper.report.plain import plain_text
 from scorekeeper.report.text import (
     bad_words,
     challenge_sentences,

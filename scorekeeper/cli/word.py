@@ -16,9 +16,8 @@ from scorekeeper.names import printable
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL, DictionaryName
 from scorekeeper.words.english import English, size_of
-from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordListError
 from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
-from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.typed import NotLettersError, typed_words
 

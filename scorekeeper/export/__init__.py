@@ -5,14 +5,12 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
-from scorekeeper.export.markdown import markdown
-from scorekeeper.export.table import write_table
-from scorekeeper.export.values import write_json
+from scorekeeper.export.data import write_json, write_table
 from scorekeeper.game.game import Game
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import reason
+from scorekeeper.report.blocks import markdown, plain_text
 from scorekeeper.report.game_page import game_page
-from scorekeeper.report.plain import plain_text
 from scorekeeper.saving import SaveError
 
 

@@ -21,9 +21,9 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, signed
+from scorekeeper.report.charts import running_score
 from scorekeeper.report.days import whole_date
 from scorekeeper.report.game_page import title
-from scorekeeper.report.points import running_score
 from scorekeeper.signs import signs_at
 
 GOLD = TILES["face-2"]

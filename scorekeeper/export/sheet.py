@@ -6,7 +6,7 @@ rests on no colour. What a table's family words keep quiet about is not explaine
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from scorekeeper.export.drawing import (
     INK,
@@ -36,7 +36,12 @@ from scorekeeper.game.text import signed
 from scorekeeper.report.game_page import agreed, came_about, story, who_plays
 from scorekeeper.report.seats import log_head
 from scorekeeper.signs import sign_of
-from scorekeeper.words.meanings import Meaning
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.dictionary_name import USUAL
+from scorekeeper.words.family import discreetly
+from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.meanings import Meaning, explained
+from scorekeeper.words.permitted import find_game_lexicon
 
 WIDTH = 595.0
 HEIGHT = 842.0
@@ -256,3 +261,41 @@ def _words(sheet: _Sheet, meanings: Sequence[Meaning]) -> None:
         shown += shapes
     if shown:
         sheet.add(text("Words and their meanings", _LEFT, sheet.y, 9, bold=True), *shown)
+
+
+def glossary(game: Game) -> list[Meaning]:
+    """The meanings that are known of the words that count, each once, in the order of the words.
+
+    With family words, be it for one seat, nothing is explained that they leave out, nor where a
+    dictionary cannot be opened. Of the words of a seat that plays in another language nothing is
+    known.
+    """
+    setup = game.setup
+    try:
+        own = (terms.dictionary for terms in setup.seats if terms.dictionary)
+        opened = {spec: _opened(spec) for spec in (setup.dictionary, *own)}
+        english = {spec: lexicon for spec, lexicon in opened.items() if lexicon.is_english}
+        if not english:
+            return []
+        for_families = [lexicon for lexicon in english.values() if lexicon.is_for_families]
+        lexicon = [*for_families, *english.values()][0]
+        players = [
+            player for player in range(len(setup.players)) if setup.dictionary_of(player) in english
+        ]
+        known = (explained(word, lexicon) for word in words_that_count(game, players))
+        return [meaning for meaning in known if meaning]
+    except WordListError:  # The page is about the game; its words are explained if they can be.
+        return []
+
+
+def words_that_count(game: Game, players: Container[int]) -> list[str]:
+    """The words of all plays of `players` but those challenged off, each once, in their order."""
+    plays = (step for step in game.steps if step.player in players and not game.withdrawn(step))
+    return sorted({word.text for step in plays for word in step.judgement.score.words})
+
+
+def _opened(spec: str) -> Lexicon:
+    try:
+        return find_game_lexicon(spec)
+    except WordListError:
+        return discreetly(find_lexicon(USUAL))

@@ -20,8 +20,8 @@ from scorekeeper.history.pages import (
 from scorekeeper.history.text import apart_lines
 from scorekeeper.names import printable
 from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
+from scorekeeper.report.charts import Series
 from scorekeeper.report.days import month_and_year, short_date
-from scorekeeper.report.points import Series
 
 _LAST = 10
 """Games of two that are listed one by one."""

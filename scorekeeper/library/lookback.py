@@ -22,11 +22,10 @@ from scorekeeper.finder.cache import identity_of
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.record import write_record
-from scorekeeper.review.account import Account
+from scorekeeper.review.account import Account, Findings, findings_of
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import chances_after
-from scorekeeper.review.findings import Findings, findings_of
 from scorekeeper.saving import make_folder, remove_abandoned, write_atomically
 from scorekeeper.shapes import reader
 from scorekeeper.words.lexicon import WordListError

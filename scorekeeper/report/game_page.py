@@ -12,7 +12,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
-from scorekeeper.report.points import running_score
+from scorekeeper.report.charts import running_score
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.report.text import (

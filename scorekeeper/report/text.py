@@ -155,7 +155,7 @@ def kind_of_computer(name: str, dials: str) -> str:
     >>> kind_of_computer("Hugo", "everyday:fair"), kind_of_computer("Otto", "everyday:fair")
     ('a neighbour who likes words', 'everyday words, fair')
     """
-    from scorekeeper.players.opponents import opponents  # Slow to load, and seldom needed.
+    from scorekeeper.players.dials import opponents  # Slow to load, and seldom needed.
 
     own = name.rstrip(" 0123456789")  # A second Hugo is called Hugo 2.
     known = (one.who for one in opponents() if (one.name, str(one.dials)) == (own, dials))

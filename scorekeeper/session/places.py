@@ -10,8 +10,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.text import Wording
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.family import ToPlace, Unchecked
-from scorekeeper.words.lexicon import lexicon_of
-from scorekeeper.words.reason import left_out
+from scorekeeper.words.lexicon import left_out, lexicon_of
 
 
 def places_for_word(word: str, game: Game, near: Square | None = None) -> tuple[Judgement, ...]:

@@ -18,8 +18,7 @@ from starlette.routing import Route
 from scorekeeper.session.seats import TABLE
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.limits import address_of
-from scorekeeper.web.outside import front_page, nothing_here
-from scorekeeper.web.page import later, page
+from scorekeeper.web.page import front_page, later, nothing_here, page
 from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in

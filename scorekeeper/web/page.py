@@ -1,17 +1,22 @@
 """The one page, put together from its files: nothing in it is fetched from elsewhere.
 
 The first part is what somebody needs who looks on and takes a seat; what is done from there, the
-television and the judge of words are fetched when they are needed.
+television and the judge of words are fetched when they are needed. Those who do not know the token
+have a page of their own: four digits for the keeper, nothing of any game.
 """
 
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from string import Template
 from typing import NamedTuple
+
+from starlette.responses import Response
 
 
 class Part(NamedTuple):
@@ -77,3 +82,42 @@ def lines(name: str) -> str:
     text = files("scorekeeper.web").joinpath("page", name).read_text("utf-8")
     stripped = (line.partition("  // ")[0].strip() for line in text.splitlines())
     return "".join(f"{line}\n" for line in stripped if line and not line.startswith(("//", "/*")))
+
+
+def front_page() -> Response:
+    """The page of the plain address."""
+    return _outside("join", 200)
+
+
+def nothing_here(method: str) -> Response:
+    """The same 404 for every address; only who looks with a browser has something to read."""
+    return _outside("old", 404) if method == "GET" else Response(status_code=404)
+
+
+def _outside(why: str, status: int) -> Response:
+    text, policy = _outside_text(why)
+    headers = {"content-security-policy": policy}
+    return Response(text, status, headers, media_type="text/html")
+
+
+@cache
+def _outside_text(why: str) -> tuple[str, str]:
+    """The page, and the content security policy that allows its own style and script alone."""
+    css = style("join.css")
+    script = lines("join.js")
+    parts = {
+        "default-src": "'none'",
+        "connect-src": "'self'",
+        "img-src": "data:",
+        "style-src": _hashed(css),
+        "script-src": _hashed(script),
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "'none'",
+    }
+    text = lines("join.html").replace("$why", why).replace("$css", css).replace("$js", script)
+    return text, "; ".join(map(" ".join, parts.items()))
+
+
+def _hashed(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

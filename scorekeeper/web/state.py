@@ -16,7 +16,7 @@ from scorekeeper.game.seats import member_to_move, without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.report.points import race
+from scorekeeper.report.charts import race
 from scorekeeper.report.seats import seat_terms
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
 from scorekeeper.report.text import bonus_text, challenge_sentences

@@ -9,8 +9,7 @@ from functools import cache
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.lexicon import Lexicon, WordListError
-from scorekeeper.words.reason import Reason, left_out
+from scorekeeper.words.lexicon import Lexicon, Reason, WordListError, left_out
 
 ENGLISH_FILE = "english.txt"
 """The words, their levels in two digits, and the marks of some: ``abc 80 s``."""

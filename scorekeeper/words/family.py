@@ -14,8 +14,7 @@ from functools import cache
 from scorekeeper.game.text import in_capitals
 from scorekeeper.words.english import DELICATE, ENGLISH_FILE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, Subset, lexicon_of
-from scorekeeper.words.reason import Reason, left_out
+from scorekeeper.words.lexicon import Lexicon, Reason, Subset, left_out, lexicon_of
 
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""

@@ -12,8 +12,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, rewrite
-from scorekeeper.words.lexicon import Around, Lexicon
-from scorekeeper.words.reason import Reason, ReasonKind
+from scorekeeper.words.lexicon import Around, Lexicon, Reason, ReasonKind
 
 LARGEST_FILE = 2**20
 """Bytes."""

@@ -1,13 +1,45 @@
-"""What every dictionary can be asked, whether it is a list in a file or anything else."""
+"""What every dictionary can be asked, whatever it is, and why a word does not count in it."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Container
+from dataclasses import dataclass
+from enum import StrEnum
 
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import in_capitals
-from scorekeeper.words.reason import Reason
+
+
+class ReasonKind(StrEnum):
+    """The kinds of reasons; the values are part of the interface to other programs."""
+
+    ONE_LETTER = "one-letter"
+    CAPITAL = "capital"
+    APOSTROPHE = "apostrophe"
+    HYPHEN = "hyphen"
+    TWO_WORDS = "two-words"
+    ABBREVIATION = "abbreviation"
+    AFFIX = "affix"
+    BRITISH = "british"
+    IRREGULAR = "irregular"
+    RARE = "rare"
+    HOUSE = "house"
+    LEFT_OUT = "left-out"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a word does not count: a kind, and a sentence that people read."""
+
+    kind: ReasonKind
+    text: str
+
+
+def left_out(word: str) -> Reason:
+    """Why a word that family tables leave out does not count; nothing else is said of it."""
+    return Reason(ReasonKind.LEFT_OUT, f"{word} is left out when children play.")
 
 
 class WordListError(DataError):

@@ -6,8 +6,7 @@ from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import NAME, English, dictionary_up_to, level_with
-from scorekeeper.words.lexicon import Lexicon
-from scorekeeper.words.reason import Reason, ReasonKind
+from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind
 
 FORMS_FILE = "not-words.txt"
 """The English forms that are no words."""

@@ -22,8 +22,7 @@ from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder
 from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
-from scorekeeper.words.lexicon import Lexicon, WordListError
-from scorekeeper.words.reason import Reason, ReasonKind
+from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind, WordListError
 from scorekeeper.words.spelling import changed, replacements
 
 LONGEST = 40

@@ -14,15 +14,14 @@ from PIL import Image
 from pypdf import PdfReader
 from reportlab.pdfbase.ttfonts import TTFError
 
-from scorekeeper.export import Format, fonts, printing, write_export
+from scorekeeper.export import Format, drawn, fonts, write_export
 from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, shortened, texts, width, wrapped
-from scorekeeper.export.glossary import glossary, words_that_count
 from scorekeeper.export.messenger import WIDTH, messenger_picture
 from scorekeeper.export.parts import last_play
 from scorekeeper.export.rounds import rounds
 from scorekeeper.export.sheet import HEIGHT as PAGE_HEIGHT
 from scorekeeper.export.sheet import WIDTH as PAGE_WIDTH
-from scorekeeper.export.sheet import sheet_pages
+from scorekeeper.export.sheet import glossary, sheet_pages, words_that_count
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.setup import SeatTerms
@@ -265,8 +264,8 @@ def test_letters_that_no_page_can_hold_are_pictures_on_it(monkeypatch: pytest.Mo
     def refuse(*_: object) -> None:
         raise TTFError("postscript outlines are not supported")
 
-    monkeypatch.setattr(printing, "TTFont", refuse)
-    monkeypatch.setattr(printing, "getRegisteredFontNames", lambda: [fonts.PLAIN, fonts.BOLD])
+    monkeypatch.setattr(drawn, "TTFont", refuse)
+    monkeypatch.setattr(drawn, "getRegisteredFontNames", lambda: [fonts.PLAIN, fonts.BOLD])
     page = pages(a_game("5C MOOD", players=("Анна", "Ben"))).pages[0]
     assert "Анна" not in page.extract_text()
     assert len(page.images) >= 1
@@ -335,7 +334,7 @@ def test_long_texts_are_put_on_several_lines() -> None:
 
 def test_a_missing_library_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("scorekeeper.export.")]:
-        if name.endswith(("drawn", "fonts", "painting", "printing")):
+        if name.endswith(("drawn", "fonts")):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(

@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from scorekeeper.export import Format, format_of
-from scorekeeper.export.markdown import escaped
 from scorekeeper.game.game import Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_names
+from scorekeeper.report.blocks import escaped, plain_text
 from scorekeeper.report.game_page import game_page
-from scorekeeper.report.plain import plain_text
 from scorekeeper.report.values import game_as_json
 
 from .samples import LEAFLET, a_game, text_in

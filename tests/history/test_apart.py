@@ -15,11 +15,11 @@ from scorekeeper.history.figures import (
 )
 from scorekeeper.history.pages import player_page, versus_page
 from scorekeeper.history.people_blocks import player_blocks, versus_blocks
-from scorekeeper.history.puzzle_search import solvers
+from scorekeeper.history.puzzles import solvers
 from scorekeeper.history.records import records
 from scorekeeper.history.text import everybody_text
 from scorekeeper.library.summary import OneWord, as_json, from_json, summarise
-from scorekeeper.report.plain import plain_text
+from scorekeeper.report.blocks import plain_text
 from tests.game.seated_games import any_seated_game
 from tests.game.table import start_game
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.cli.stats import evening_as_json
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.evening import Closest, Evening, evenings, tonight
 from scorekeeper.history.evening_text import (
@@ -22,9 +23,8 @@ from scorekeeper.history.evening_text import (
 )
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.next_game import DayPart, next_text, part_of
-from scorekeeper.history.values import evening_as_json
 from scorekeeper.library.summary import BestTurn, OneWord
-from scorekeeper.report.plain import plain_text
+from scorekeeper.report.blocks import plain_text
 from scorekeeper.session.again import following
 from tests.game.table import RULES
 

@@ -21,7 +21,7 @@ from scorekeeper.history.pages import (
 from scorekeeper.history.people_blocks import player_blocks
 from scorekeeper.library.summary import OneWord, summarise
 from scorekeeper.record import save
-from scorekeeper.report.plain import plain_text
+from scorekeeper.report.blocks import plain_text
 from tests.library.shelf import LEAFLET, game_of
 
 from .games import EIGHT, history, played

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 
+from scorekeeper.cli.stats import figures_as_json
 from scorekeeper.history.figures import figures_of
 from scorekeeper.history.games import History
 from scorekeeper.history.people_blocks import player_blocks, versus_blocks
-from scorekeeper.history.values import figures_as_json
+from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.columns import text_width
-from scorekeeper.report.plain import plain_text
 
 from .games import SUNDAYS, history, played
 

@@ -15,12 +15,6 @@ from scorekeeper.game.notation import read_play
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.puzzle_search import (
-    next_puzzle,
-    positions_in,
-    puzzle_of_the_day,
-    solvers,
-)
 from scorekeeper.history.puzzle_text import (
     again,
     answer_to,
@@ -31,7 +25,14 @@ from scorekeeper.history.puzzle_text import (
     nothing_in,
     whose,
 )
-from scorekeeper.history.puzzles import Positions, Puzzle
+from scorekeeper.history.puzzles import (
+    Positions,
+    Puzzle,
+    next_puzzle,
+    positions_in,
+    puzzle_of_the_day,
+    solvers,
+)
 from scorekeeper.history.solved import (
     Answer,
     Key,

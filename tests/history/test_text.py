@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from scorekeeper.cli.stats import figures_as_json, ladders_as_json, versus_as_json
 from scorekeeper.history import text
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
-from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
 from scorekeeper.report.columns import text_width
 
 from .games import EIGHT, SUNDAYS, TEN, history, played

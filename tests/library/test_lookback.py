@@ -13,8 +13,8 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms
 from scorekeeper.library import lookback
 from scorekeeper.library.lookback import Lookback
+from scorekeeper.review.account import Findings, findings_of
 from scorekeeper.review.best import Reference
-from scorekeeper.review.findings import Findings, findings_of
 from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.review.games import game_of, reference_of

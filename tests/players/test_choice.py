@@ -18,13 +18,14 @@ import pytest
 from scorekeeper.finder import ScoredPlay, WordIndex
 from scorekeeper.finder.masks import EMPTY
 from scorekeeper.game.board import Board, Direction
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.judge import judge_action
 from scorekeeper.game.notation import read_play
-from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.play import Challenge, Decider, Exchange, Pass, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import FailedChallenge, Rules
 from scorekeeper.game.scoring import score_play
-from scorekeeper.players import Computer, Dials, choose, words_to_challenge
+from scorekeeper.players import Computer, Dials, choose, refused_words, words_to_challenge
 from scorekeeper.players.choice import ALIKE
 from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS, Skill
 from scorekeeper.players.endgame import Endgame, foreseen
@@ -38,6 +39,7 @@ from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
 from scorekeeper.words.word_file import WordFile
 from tests.conftest import most
 from tests.finder.positions import positions, words
+from tests.game.table import play_all, start_game
 from tests.naive import DEFAULT_RULES, EDITIONS, judge
 
 from .ready import HASBRO, HASTY, TEN, WORDS, any_skill, computer, position_of, valuer
@@ -358,3 +360,33 @@ def test_a_trial_counts_what_the_others_make_against_a_play() -> None:
     assert second
     kept = words.leaves.value(reply.kept)
     assert outcome(bag) == pytest.approx(play.points - reply.points - kept + second.value)
+
+
+def challenged(game: Game, *words: str, upheld: bool = True) -> Game:
+    game.push(Turn(Challenge(None, words, upheld, Decider.TABLE)))
+    return game
+
+
+def test_without_challenges_no_word_was_refused() -> None:
+    assert refused_words(play_all(start_game(), "5C MOOD"), 0) == frozenset()
+
+
+def test_of_a_play_taken_back_the_words_named_were_refused() -> None:
+    game = challenged(play_all(start_game(), "5C MOOD", "F5 .EAR", "6E N.T"), "NET")
+    assert refused_words(game, 0) == {"NET"}
+    assert refused_words(game, 1) == frozenset()
+
+
+def test_if_no_word_was_named_all_of_them_were_refused() -> None:
+    game = challenged(play_all(start_game(), "5C MOOD", "F5 .EAR", "6E N.T"))
+    assert refused_words(game, 0) == {"NET", "ON"}
+
+
+def test_words_that_stood_were_not_refused() -> None:
+    assert not refused_words(challenged(play_all(start_game(), "5C MOOD"), upheld=False), 0)
+
+
+def test_a_word_stays_refused_for_the_rest_of_the_game() -> None:
+    game = challenged(play_all(start_game(), "5C MOOD"))
+    play_all(game, "5C DOOM", "F5 .EAR", "pass", "pass")
+    assert refused_words(game, 0) == {"MOOD"}

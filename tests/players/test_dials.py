@@ -7,7 +7,16 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.edition import Edition
-from scorekeeper.players.dials import SKILLS, Dials, DialsError, Skill
+from scorekeeper.names import printable
+from scorekeeper.players.dials import (
+    BEGINNER,
+    SKILLS,
+    Dials,
+    DialsError,
+    Skill,
+    opponents,
+    opponents_for,
+)
 from scorekeeper.players.leaves import from_counts, leaves_for
 from scorekeeper.players.vocabulary import known_words
 from scorekeeper.words.english import (
@@ -95,3 +104,31 @@ def test_a_shipped_box_has_fitted_values_and_one_with_other_letters_has_rough_on
     assert rough.value("E") > rough.value("V") > rough.value("VV")
     other = replace(edition, tiles={"A": 8, "B": 1})
     assert leaves_for(other) == from_counts(other)
+
+
+def test_there_are_a_few_each_with_a_name_and_a_sentence() -> None:
+    assert 4 <= len(opponents()) <= 6
+    assert len({one.name for one in opponents()}) == len(opponents())
+    for one in opponents():
+        assert one.name == printable(one.name).strip()
+        assert 3 <= len(one.name) <= 8
+        assert one.who[0].islower() or one.who[0].isdigit()
+        assert one.about.endswith(".")
+        assert max(len(one.who), len(one.about)) <= 80
+
+
+def test_each_knows_more_words_than_the_one_before_and_plays_no_worse() -> None:
+    words = [one.dials.vocabulary.size for one in opponents()]
+    skills = [SKILLS.index(one.dials.skill) for one in opponents()]
+    assert words == sorted(set(words))
+    assert skills == sorted(skills)
+
+
+def test_the_first_is_a_child_and_the_last_as_strong_as_can_be() -> None:
+    assert opponents()[0].dials == Dials(CHILD, BEGINNER)
+    assert opponents()[-1].dials == Dials(VOCABULARIES[-1], SKILLS[-1])
+
+
+def test_nobody_knows_more_words_than_the_game() -> None:
+    assert opponents_for(CLUB) == opponents()
+    assert opponents_for(FAMILY) == opponents()[:2]

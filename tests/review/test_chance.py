@@ -15,8 +15,14 @@ from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.valuing import Valuer
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Spread, chances_of, spread_for
-from scorekeeper.review.curve import Curve, chances_after, turning_point
-from scorekeeper.review.playout import play_out, racks_after, turns_left
+from scorekeeper.review.curve import (
+    Curve,
+    chances_after,
+    play_out,
+    racks_after,
+    turning_point,
+    turns_left,
+)
 
 from .games import RULES, game_of, reference_of
 

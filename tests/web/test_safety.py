@@ -19,12 +19,12 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
-from scorekeeper.web import Phones, connections, guard, limits, server
+from scorekeeper.web import Phones, guard, limits, server
 from scorekeeper.web.app import MOST_STREAMS
-from scorekeeper.web.connections import MOST_CONNECTIONS, Connections
 from scorekeeper.web.hub import Hub, Viewers
 from scorekeeper.web.limits import ASKS, LOOKS, Rate
-from scorekeeper.web.outside import nothing_here
+from scorekeeper.web.page import nothing_here
+from scorekeeper.web.server import MOST_CONNECTIONS, Connections
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -313,7 +313,7 @@ def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.Monke
 
     def hurry(shown: Hub) -> str:
         """Only once a request is there, however long that took, is there a hurry."""
-        monkeypatch.setattr(connections, "SLOWEST_HEAD", 0.2)
+        monkeypatch.setattr(server, "SLOWEST_HEAD", 0.2)
         return state_text(shown)
 
     monkeypatch.setattr(Hub, "state_text", hurry)
@@ -329,7 +329,7 @@ def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.Monke
 def test_whoever_never_reads_is_cut_off_and_holds_nobody_up(
     serve: Serve, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "SLOWEST_READER", 1.0)
+    monkeypatch.setattr(server, "SLOWEST_READER", 1.0)
     room = serve(game)
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)

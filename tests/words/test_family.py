@@ -16,9 +16,9 @@ from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.family import Unchecked, for_families, is_fit
 from scorekeeper.words.house import change_house_words
+from scorekeeper.words.lexicon import Reason, ReasonKind
 from scorekeeper.words.near import near_words
 from scorekeeper.words.permitted import is_permitted, permit
-from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import why_not
 from scorekeeper.words.word_file import WordFile
 

@@ -21,8 +21,8 @@ from scorekeeper.words.house import (
     load_house_words,
     with_house,
 )
+from scorekeeper.words.lexicon import Reason, ReasonKind
 from scorekeeper.words.near import near_words
-from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import why_not
 from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord

@@ -17,8 +17,7 @@ from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Around
-from scorekeeper.words.reason import Reason, ReasonKind
+from scorekeeper.words.lexicon import Around, Reason, ReasonKind
 from scorekeeper.words.reasons import FORMS_FILE, why_after_all, why_not
 from scorekeeper.words.spell_checkers import load_enchant
 from scorekeeper.words.word_file import WordFile

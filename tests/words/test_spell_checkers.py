@@ -14,8 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.words import spell_checkers
-from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.reason import ReasonKind
+from scorekeeper.words.lexicon import ReasonKind, WordListError
 from scorekeeper.words.reasons import why_not
 from scorekeeper.words.spell_checkers import SpellChecker, available, spellings
 

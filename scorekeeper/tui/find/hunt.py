@@ -9,8 +9,14 @@ from datetime import date
 from scorekeeper.game.play import Play
 from scorekeeper.history import puzzle_text
 from scorekeeper.history.games import History
-from scorekeeper.history.puzzle_search import Progress, next_puzzle, puzzle_of_the_day, solvers
-from scorekeeper.history.puzzles import Positions, Puzzle
+from scorekeeper.history.puzzles import (
+    Positions,
+    Progress,
+    Puzzle,
+    next_puzzle,
+    puzzle_of_the_day,
+    solvers,
+)
 from scorekeeper.history.solved import Key, Solved
 
 

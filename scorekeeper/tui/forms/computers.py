@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from scorekeeper.game.setup import ComputerSeat
-from scorekeeper.players.opponents import Opponent
+from scorekeeper.players.dials import Opponent
 from scorekeeper.report.text import kind_of_computer
 from scorekeeper.session.making import USUAL_COMPUTER
 from scorekeeper.tui.kit.lines import richest

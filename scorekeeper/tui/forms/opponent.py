@@ -11,7 +11,7 @@ from textual.containers import Vertical
 
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.names import printable
-from scorekeeper.players.opponents import opponents_for
+from scorekeeper.players.dials import opponents_for
 from scorekeeper.tui.forms.computer_dials import ComputerSeatDialog
 from scorekeeper.tui.forms.computers import levels_for, name_for_opponent, offered_first
 from scorekeeper.tui.forms.game_draft import GameDraft, Place

@@ -23,7 +23,7 @@ from scorekeeper.history.evening_text import evening_blocks
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
-from scorekeeper.report.plain import plain_text
+from scorekeeper.report.blocks import plain_text
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.again import again

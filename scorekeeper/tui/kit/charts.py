@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import signed
-from scorekeeper.report.points import race
+from scorekeeper.report.charts import race
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.kit.lines import (
     LONGEST_NAME,

@@ -13,7 +13,7 @@ from scorekeeper.session.seats import TABLE, Pages, Trust, holder
 from scorekeeper.session.sentences import NOBODY_MORE
 from scorekeeper.tui.kit.half import MARKED, NOT_MARKED
 from scorekeeper.tui.kit.lines import Line, in_room, line, wrapped
-from scorekeeper.web.qr import qr_lines
+from scorekeeper.web.addresses import qr_lines
 
 CODE = "ink on bright"
 """The style of the code, which phones read only dark on light."""

@@ -28,11 +28,10 @@ from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import discreetly
 from scorekeeper.words.house import HouseWords, change_house_words
-from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordListError
 from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import fits_text, fitting, is_pattern
-from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.typed import NotLettersError, typed_words
 

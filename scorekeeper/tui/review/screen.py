@@ -12,9 +12,8 @@ from textual.message import Message
 from textual.worker import get_current_worker
 
 from scorekeeper.library.lookback import Lookback
-from scorekeeper.review.account import Account
+from scorekeeper.review.account import Account, Findings
 from scorekeeper.review.best import Reference
-from scorekeeper.review.findings import Findings
 from scorekeeper.session import Session
 from scorekeeper.tui.board.layout import BoardLayout, Shape
 from scorekeeper.tui.board.widget import BoardView

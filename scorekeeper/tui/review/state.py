@@ -8,12 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Play
-from scorekeeper.review.account import Account
+from scorekeeper.review.account import Account, Findings, Moment, TurnCard, card_of
 from scorekeeper.review.best import Alternative, Measure, Reference, TurnReview
 from scorekeeper.review.chance import Chances
 from scorekeeper.review.curve import chances_after
-from scorekeeper.review.findings import Findings
-from scorekeeper.review.moments import Moment, TurnCard, card_of
 from scorekeeper.tui.board.picture import Picture, at_rest
 
 

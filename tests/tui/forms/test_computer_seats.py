@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.setup import ComputerSeat, SeatTerms
-from scorekeeper.players.dials import DialsError
-from scorekeeper.players.opponents import opponents, opponents_for
+from scorekeeper.players.dials import DialsError, opponents, opponents_for
 from scorekeeper.session.making import cannot_play_by, seeded
 from scorekeeper.signs import meet
 from scorekeeper.tui.forms.computers import (

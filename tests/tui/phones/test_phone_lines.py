@@ -27,7 +27,7 @@ from scorekeeper.tui.phones.lines import (
 )
 from scorekeeper.tui.phones.screen import END_EVENING, free_question, trust_question
 from scorekeeper.tui.questions.join import join_question
-from scorekeeper.web.qr import qr_lines
+from scorekeeper.web.addresses import qr_lines
 
 from ..helpers import LEAFLET, game_of, read_lines
 

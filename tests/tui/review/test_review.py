@@ -15,8 +15,8 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.library import lookback
 from scorekeeper.library.lookback import looking_back
+from scorekeeper.review.account import Findings, findings_of
 from scorekeeper.review.best import Reference
-from scorekeeper.review.findings import Findings, findings_of
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.lines import line_width
 from scorekeeper.tui.review.lines import (

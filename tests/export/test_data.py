@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.export import Format
-from scorekeeper.export.table import COLUMNS
+from scorekeeper.export.data import COLUMNS
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, Rules

@@ -8,11 +8,9 @@ from scorekeeper.finder import WordIndex
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.review.account import Account
+from scorekeeper.review.account import MOST, Account, TurnCard, card_of, findings_of, turned_text
 from scorekeeper.review.best import Reference
 from scorekeeper.review.curve import TurningPoint, chances_after
-from scorekeeper.review.findings import findings_of
-from scorekeeper.review.moments import MOST, TurnCard, card_of, turned_text
 from scorekeeper.review.places import Places
 
 from .games import RULES, game_of, reference_of
