@@ -20,7 +20,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.session.places import places_for_word
+from scorekeeper.session.words import places_for_word
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.turn_entry import PLACE_KEYS
 from scorekeeper.words.english import English

@@ -14,8 +14,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
-from scorekeeper.players.choice import choose
-from scorekeeper.players.computer import Computer
+from scorekeeper.players.choice import Computer, choose
 
 
 def play_game(

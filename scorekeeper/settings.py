@@ -14,7 +14,7 @@ import tomli_w
 
 from scorekeeper.files import NoHomeError, config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
-from scorekeeper.game.fields import DataError
+from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
     HouseRules,
@@ -29,7 +29,6 @@ from scorekeeper.game.setup import (
     SeatTerms,
     WordCheck,
 )
-from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import free_path, make_folder, write_atomically
 from scorekeeper.shapes import reader

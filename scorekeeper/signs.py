@@ -18,9 +18,8 @@ import tomli_w
 
 from scorekeeper.colours import PLAYERS, SIGNS
 from scorekeeper.files import NoHomeError, config_folder, read_toml_text
-from scorekeeper.game.fields import DataError
+from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.setup import Setup
-from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import fold, printable
 from scorekeeper.saving import keep_copy, make_folder, rewrite
 

@@ -18,7 +18,7 @@ from scorekeeper.finder.placements import placements
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.setup import ComputerSeat, WordCheck
-from scorekeeper.players.computer import Computer
+from scorekeeper.players.choice import Computer
 from scorekeeper.players.dials import Dials
 from scorekeeper.players.vocabulary import known_words, words_laid
 from scorekeeper.record import save

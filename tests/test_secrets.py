@@ -29,7 +29,7 @@ from scorekeeper.web.hub import Hub
 from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.state import Snapshot, game_state
 from scorekeeper.web.turn_desk import TurnDesk
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.export.samples import text_in
 from tests.game.table import RULES

@@ -29,7 +29,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.players.computer import Computer
+from scorekeeper.players.choice import Computer
 from scorekeeper.players.dials import Dials
 from scorekeeper.review.chance import CHANCE_FILE, Chances, Spread
 from scorekeeper.review.curve import play_out, racks_after

@@ -24,10 +24,9 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.players.computer import Computer
+from scorekeeper.players.choice import Computer
 from scorekeeper.players.dials import KEEN, Dials
-from scorekeeper.players.leaves import Leaves, from_counts
-from scorekeeper.players.valuing import without
+from scorekeeper.players.valuing import Leaves, from_counts, without
 from scorekeeper.words.english import CLUB, English
 
 RIDGE = 20.0

@@ -11,7 +11,7 @@ from typing import NoReturn
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import add_word_list, dictionaries, lists_folder, typed
+from scorekeeper.words.catalogue import add_word_list, dictionaries, lists_folder, permit, typed
 from scorekeeper.words.dictionary_name import ENCHANT
 from scorekeeper.words.house import (
     HouseWordError,
@@ -21,7 +21,6 @@ from scorekeeper.words.house import (
     load_house_words,
 )
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.permitted import permit
 from scorekeeper.words.spell_checkers import available
 from scorekeeper.words.word_file import read_words
 

@@ -14,8 +14,8 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.session import Outcome, Refusal, Session
+from scorekeeper.words.catalogue import find_game_lexicon
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.permitted import find_game_lexicon
 
 
 def open_file(path: Path) -> Reading:

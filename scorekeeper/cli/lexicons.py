@@ -6,10 +6,9 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import complain
-from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon
 from scorekeeper.words.dictionary_name import DictionaryName, in_place_of
 from scorekeeper.words.lexicon import Lexicon
-from scorekeeper.words.permitted import find_game_lexicon
 
 if TYPE_CHECKING:
     from scorekeeper.game.setup import Setup

@@ -41,7 +41,7 @@ from scorekeeper.report.text import (
     turn_words,
 )
 from scorekeeper.session import Session
-from scorekeeper.session.not_allowed import Broken, not_allowed
+from scorekeeper.session.question import Broken, not_allowed
 from scorekeeper.session.questions import NO_DICTIONARY, YOU_DECIDE, end_question
 from scorekeeper.session.sentences import waits_for
 from scorekeeper.session.stage import Draw, Memory, Over, contestable, stage_of

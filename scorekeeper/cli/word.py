@@ -17,9 +17,15 @@ from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL, DictionaryName
 from scorekeeper.words.english import English, size_of
 from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordListError
-from scorekeeper.words.patterns import MOST, fits_text, fitting, is_pattern
 from scorekeeper.words.reasons import why_after_all, why_not
-from scorekeeper.words.typed import NotLettersError, typed_words
+from scorekeeper.words.typed import (
+    MOST,
+    NotLettersError,
+    fits_text,
+    fitting,
+    is_pattern,
+    typed_words,
+)
 
 LONGEST_LINE = 1_000
 """Bytes of a line of input; far more than a word needs."""

@@ -36,12 +36,11 @@ from scorekeeper.game.text import signed
 from scorekeeper.report.game_page import agreed, came_about, story, who_plays
 from scorekeeper.report.seats import log_head
 from scorekeeper.signs import sign_of
-from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import discreetly
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import Meaning, explained
-from scorekeeper.words.permitted import find_game_lexicon
 
 WIDTH = 595.0
 HEIGHT = 842.0

@@ -10,9 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from scorekeeper.game.board import NotationError, Square
-from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.text import in_capitals, without_accents
-from scorekeeper.game.toml import parse_toml
 
 LARGEST_BOARD = 26
 """Columns are named by one letter each."""

@@ -118,3 +118,16 @@ def _shown(value: object) -> str:
     except ValueError:  # More digits than Python converts.
         return "a number of thousands of digits"
     return shown if len(shown) <= 40 else f"{shown[:37]}..."
+
+
+def parse_toml(text: str, source: str) -> Fields:
+    """Read `text` as TOML. `source` names it in errors; raises `DataError`."""
+    import tomllib  # Few commands read any.
+
+    try:
+        table = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise DataError(f"{source} is not valid TOML: {error}") from None
+    except ValueError:  # More digits than Python converts.
+        raise DataError(f"{source} contains a number that is too long to read") from None
+    return Fields(table, text, source)

@@ -12,9 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.rule_spec import RuleChoice, RuleSpec, as_value, number
-from scorekeeper.game.toml import parse_toml
 
 DEFAULT_PRESET = "hasbro"
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import tomli_w
 
 from scorekeeper.files import config_folder, read_toml_text
-from scorekeeper.game.toml import parse_toml
+from scorekeeper.game.fields import parse_toml
 from scorekeeper.names import printable, reason
 from scorekeeper.saving import SaveError, make_folder, write_atomically
 

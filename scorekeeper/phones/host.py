@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.phones.admission import Admission, SeatNews
-from scorekeeper.session.seat_commands import hear
+from scorekeeper.session.page_commands import TablePage, hear
 from scorekeeper.session.seats import (
     TABLE,
     Asked,
@@ -30,7 +30,6 @@ from scorekeeper.session.table_commands import (
     TableAsked,
     TableCommand,
 )
-from scorekeeper.session.table_page import TablePage
 from scorekeeper.session.table_view import table_view
 
 if TYPE_CHECKING:

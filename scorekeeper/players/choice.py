@@ -9,13 +9,14 @@ from operator import attrgetter
 from random import Random
 
 from scorekeeper.finder import ScoredPlay
+from scorekeeper.finder.cache import index_for
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import count, listed
-from scorekeeper.players.computer import Computer
+from scorekeeper.players.dials import Dials
 from scorekeeper.players.endgame import Solution, endgame_of, solve
 from scorekeeper.players.exchange import (
     ValuedExchange,
@@ -25,9 +26,33 @@ from scorekeeper.players.exchange import (
 )
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial
-from scorekeeper.players.valuing import Tiles, Valued
-from scorekeeper.players.vocabulary import rarity
+from scorekeeper.players.valuing import Tiles, Valued, Valuer, leaves_for
+from scorekeeper.players.vocabulary import known_words, rarity, words_laid
 from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, WELL_READ
+from scorekeeper.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True)
+class Computer:
+    """A computer player, the same in every turn. Made by `prepare`, which may take a second."""
+
+    dials: Dials
+    words: Lexicon
+    """The words that it knows. Some of them it does not lay."""
+    valuer: Valuer
+
+    @classmethod
+    def prepare(cls, dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
+        """A computer player for games by `rules` with the dictionary `lexicon`, or with none.
+
+        Reads the words from the cache folder, or else indexes them and writes them there. Raises
+        `WordListError` for a dictionary that cannot list its words.
+        """
+        words = known_words(lexicon, dials.vocabulary)
+        edition = rules.edition
+        index = index_for(words_laid(lexicon, dials.vocabulary), edition, edition.size)
+        return cls(dials, words, Valuer(rules, index, leaves_for(edition)))
+
 
 ALIKE = 1.0
 """Points by which plays may differ and still be taken for equally good."""

@@ -2,17 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import compress
-from math import inf
+from math import inf, log2
 from operator import itemgetter, ne
+from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays, plays_by_promise
 from scorekeeper.game.board import Board, Direction
+from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.rules import Rules
-from scorekeeper.players.leaves import Leaves
+
+_FOLDER = Path(__file__).with_name("leaves")
+_USUAL_COUNT = 4
+"""A letter that comes so often in a box is neither good nor bad to keep."""
+_FOR_TWICE_AS_MANY = 1.5
+"""Points by which a letter is better that comes twice as often."""
+_DOUBLE = -2.0
+"""Points for the second tile of a letter, and for each one more."""
+_TURN = 20.0
+"""Points of a turn of strong players, roughly."""
+
+
+@dataclass(frozen=True)
+class Leaves:
+    """The value of each tile kept, in points."""
+
+    turn: float
+    """The value of a turn, points and kept tiles, if no tile was kept before."""
+    first: Mapping[str, float]
+    """By letter, of the first tile."""
+    again: Mapping[str, float]
+    """By letter, of each further tile."""
+
+    def value(self, kept: Iterable[str]) -> float:
+        """The value of keeping the tiles `kept`."""
+        total = 0.0
+        seen: set[str] = set()
+        for tile in kept:
+            total += self.again[tile] if tile in seen else self.first[tile]
+            seen.add(tile)
+        return total
+
+
+def leaves_for(edition: Edition) -> Leaves:
+    """The values for a box: those fitted to it, or else those that follow from its letters."""
+    file = _FOLDER / f"{edition.id}.toml"
+    if shipped_editions().get(edition.id) == edition and file.is_file():
+        return _fitted(file)
+    return from_counts(edition)
+
+
+@cache
+def _fitted(file: Path) -> Leaves:
+    table = tomllib.loads(file.read_text("utf-8"))
+    return Leaves(float(table["turn"]), table["first"], table["again"])
+
+
+def from_counts(edition: Edition) -> Leaves:
+    """Rough values: the more tiles of a letter a box has, the more words it is good for."""
+    first = {
+        tile: _FOR_TWICE_AS_MANY * log2(count / _USUAL_COUNT)
+        for tile, count in edition.tiles.items()
+    }
+    return Leaves(_TURN, first, dict.fromkeys(edition.tiles, _DOUBLE))
+
 
 Tiles = tuple[str, ...]
 """Tiles on a rack, in the order of the alphabet."""

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scorekeeper.files import as_text, check_dots, read_bytes
-from scorekeeper.game.fields import DataError
+from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.game import Game
-from scorekeeper.game.toml import parse_toml
 from scorekeeper.names import printable
 from scorekeeper.record.complaints import Complaints
 from scorekeeper.record.layout import FILE, KEYS

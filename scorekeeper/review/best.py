@@ -17,15 +17,13 @@ from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.text import count
 from scorekeeper.players.dials import Dials
-from scorekeeper.players.leaves import leaves_for
-from scorekeeper.players.valuing import Valuer
+from scorekeeper.players.valuing import Valuer, leaves_for
 from scorekeeper.players.vocabulary import words_laid
-from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon
 from scorekeeper.words.dictionary_name import in_place_of
 from scorekeeper.words.english import CLUB, Level
 from scorekeeper.words.family import OF_SHOWN, discreetly, to_suggest, withholds
 from scorekeeper.words.lexicon import Lexicon, WordListError
-from scorekeeper.words.permitted import find_game_lexicon
 
 MOST = 5
 """Plays that a review keeps."""

@@ -1,4 +1,4 @@
-"""Turns the terms of a table into a `Setup`, or says why it cannot: for screen and shell."""
+"""A `Setup` from the terms of a table, or why there is none; or the same game once more."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.edition import Edition
@@ -16,11 +16,14 @@ from scorekeeper.game.revision import seats_by_name
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import listed
+from scorekeeper.history.next_game import Next, next_of, part_at, part_of
 from scorekeeper.names import clean_name, clean_note
-from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon, permit
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.lexicon import Lexicon
-from scorekeeper.words.permitted import find_game_lexicon, permit
+
+if TYPE_CHECKING:
+    from scorekeeper.history.evening import Evening
 
 MOST_PLAYERS = RULE_SPECS["players"].choices[0].high
 """As many as any source allows."""
@@ -222,3 +225,47 @@ def seeded(computer: ComputerSeat) -> ComputerSeat:
     from scorekeeper.players.dials import Dials  # As above.
 
     return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
+
+
+def evening_of(setup: Setup) -> Evening | None:
+    """This evening, if the game of `setup` was one of its games."""
+    now = datetime.now()
+    part = part_of(setup.started)
+    if part is None or part.day != part_at(now).day:
+        return None
+    from scorekeeper.history.evening import read_tonight  # Slow to load.
+
+    evening = read_tonight(now)[1]
+    return evening if evening and evening.table_of(setup) else None
+
+
+def following(setup: Setup, evening: Evening | None) -> Next:
+    """The next game after that of `setup`; without an `evening` only that game is known."""
+    table = evening and evening.table_of(setup)
+    if evening and table:
+        return evening.next_of(table)
+    return next_of(setup.players, Counter(setup.players[:1]))
+
+
+def next_after(setup: Setup) -> Next:
+    """The next game after that of `setup`, by this evening if it was one of its games."""
+    return following(setup, evening_of(setup))
+
+
+def again(setup: Setup, first: int) -> Setup:
+    """The same game once more, begun now, and by the seat `first`.
+
+    Each seat keeps its terms. Computers play as well as they did, and they and the bag have seeds
+    of their own.
+    """
+    computers = tuple(seat and seat._replace(seed=new_seed()) for seat in setup.computers)
+    return replace(
+        setup,
+        players=setup.players[first:] + setup.players[:first],
+        seats=setup.seats[first:] + setup.seats[:first],
+        drew=(),
+        computers=computers[first:] + computers[:first],
+        deal=setup.deal and new_seed(),
+        started=datetime.now().astimezone().isoformat(timespec="seconds"),
+        note="",
+    )

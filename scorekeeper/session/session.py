@@ -23,6 +23,7 @@ from scorekeeper.saving import reserved, unused
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
+from scorekeeper.session.words import in_use, index_of, open_lexicon, open_seat_lexicons
 
 if TYPE_CHECKING:
     from scorekeeper.finder import WordIndex
@@ -395,8 +396,6 @@ class Session:
         """Open the dictionary that the game was made with; `notice` says what is wrong."""
         setup = self.game.setup
         if self.lexicon is None and setup.uses_dictionary:
-            from scorekeeper.session.words import open_lexicon  # The table is shown before it.
-
             lexicon, notice = open_lexicon(setup.dictionary)
             if lexicon is not None:
                 self.use(lexicon)
@@ -407,8 +406,6 @@ class Session:
     def open_seat_dictionaries(self) -> None:
         """Open the dictionaries of seats that have their own; `notice` says what is wrong."""
         if self.game.setup.own_dictionaries:
-            from scorekeeper.session.words import open_seat_lexicons  # As above.
-
             lexicons, notice = open_seat_lexicons(self.game.setup)
             self.use_for_seats(lexicons)
             self.notice = notice or self.notice
@@ -444,8 +441,6 @@ class Session:
 
     def words_in_use(self) -> Lexicon:
         """The words of whoever is to move, or else the shipped ones. Raises `WordListError`."""
-        from scorekeeper.session.words import in_use  # Where something is to be suggested.
-
         return in_use(self.lexicon_of(self.game.position.to_move))
 
     def word_index(self, suggested: bool = True) -> WordIndex:
@@ -453,6 +448,4 @@ class Session:
 
         May take a second: call it off the event loop. Raises `WordListError`.
         """
-        from scorekeeper.session.words import index_of  # It needs the finder.
-
         return index_of(self.words_in_use(), self.game.rules.edition, suggested)

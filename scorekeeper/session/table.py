@@ -42,7 +42,7 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.unplayed import Entered, keep, recall
-from scorekeeper.session.word_lists import WordLists
+from scorekeeper.session.words import WordLists
 
 if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers, Thought
@@ -95,7 +95,7 @@ class Table:
         """The change that is being made; the next one, if none is."""
         self._computers_know: Known | None = None
         """The rules and words for which the computers are ready; None if they must learn."""
-        self._lists = WordLists(session)
+        self._lists = WordLists()
         self.noted_racks: dict[str, RackNoted] = {}
         """The notes of players at pages, which are never shown."""
         self.pages = Pages()
@@ -264,7 +264,7 @@ class Table:
             owner=store.owner,
             complaints=store.complaints,
             is_changed=is_changed,
-            word_list=self._lists.unpermitted,
+            word_list=self._lists.unpermitted(self.session.game.setup),
         )
 
     # What the table says to a stage
@@ -304,7 +304,8 @@ class Table:
     def permit(self, agreed: bool) -> None:
         """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
         try:
-            self._lists.permit(agreed)
+            if self._lists.permit(self.session.game.setup, agreed):
+                self.session.reopen_dictionary()
         finally:
             self.tell()
 

@@ -8,9 +8,8 @@ from typing import Any
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
-from scorekeeper.session.not_allowed import not_allowed
 from scorekeeper.session.proposals import Reply
-from scorekeeper.session.question import Question
+from scorekeeper.session.question import Question, not_allowed
 from scorekeeper.session.questions import (
     READ,
     STOPPED_FOR_TODAY,

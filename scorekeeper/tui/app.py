@@ -25,13 +25,13 @@ from scorekeeper.session.seats import Trust
 from scorekeeper.settings import Settings, load_settings
 from scorekeeper.tui import places
 from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.motion import Motions
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.kit import messages
 from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
 from scorekeeper.tui.kit.menu import everything
-from scorekeeper.tui.kit.moving import Motions
+from scorekeeper.tui.kit.messages import remember
 from scorekeeper.tui.kit.panel import palette_of
-from scorekeeper.tui.kit.remember import remember
 from scorekeeper.tui.kit.rooms import Rooms
 from scorekeeper.tui.kit.themes import THEMES
 from scorekeeper.tui.kit.typeahead import TypeAhead
@@ -376,7 +376,7 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show the menu."""
         from scorekeeper.tui import program
-        from scorekeeper.tui.help.menu import offer
+        from scorekeeper.tui.help.screen import offer
 
         do = partial(program.do, self)
         has_game = isinstance(self.screen, TableScreen)

@@ -12,12 +12,11 @@ from textual.message import Message
 from scorekeeper.library import recent
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
-from scorekeeper.session.again import again, next_after
+from scorekeeper.session.making import again, next_after
 from scorekeeper.settings import Audience
 from scorekeeper.tui import places
 from scorekeeper.tui.kit.functions import FUNCTIONS
-from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
-from scorekeeper.tui.kit.remember import remember
+from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew, remember
 from scorekeeper.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

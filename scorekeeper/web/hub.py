@@ -14,8 +14,8 @@ from itertools import count
 from time import monotonic
 from typing import Any
 
-from scorekeeper.game.clock import clock_text, seconds_left
 from scorekeeper.game.game import Game
+from scorekeeper.session.clock import clock_text, seconds_left
 from scorekeeper.session.seats import TABLE, Asked, HandRaised, JoinAsked
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table_commands import Entrant, Onlooker

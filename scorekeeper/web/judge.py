@@ -9,11 +9,10 @@ from typing import Any, TypeVar
 
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.web.seats import RefusedError
-from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon, is_permitted
 from scorekeeper.words.dictionary_name import USUAL, DictionaryName
 from scorekeeper.words.house import house_file
 from scorekeeper.words.lexicon import Lexicon, WordListError
-from scorekeeper.words.permitted import find_game_lexicon, is_permitted
 from scorekeeper.words.reasons import why_not
 
 T = TypeVar("T")

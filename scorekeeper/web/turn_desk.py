@@ -15,7 +15,6 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import as_sentence
-from scorekeeper.session.places import places_for_word, why_no_place
 from scorekeeper.session.proposals import (
     Reply,
     ReplyState,
@@ -38,6 +37,7 @@ from scorekeeper.session.sentences import (
     NOT_PLAYING,
 )
 from scorekeeper.session.state import SeatPlays
+from scorekeeper.session.words import places_for_word, why_no_place
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.state import Snapshot

@@ -20,7 +20,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.notation import read_play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load, save
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays

@@ -12,7 +12,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import save
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 
 from .conftest import Shell
 from .test_stats import keep

@@ -29,7 +29,7 @@ from scorekeeper.record import load
 from scorekeeper.report.game_page import came_about
 from scorekeeper.report.text import turn_words
 from scorekeeper.saving import SaveError
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 from tests.record.test_round_trip import games
 
 from .samples import LEAFLET, a_game, text_in

@@ -25,7 +25,7 @@ from scorekeeper.history.games import History, Played
 from scorekeeper.history.next_game import DayPart, next_text, part_of
 from scorekeeper.library.summary import BestTurn, OneWord
 from scorekeeper.report.blocks import plain_text
-from scorekeeper.session.again import following
+from scorekeeper.session.making import following
 from tests.game.table import RULES
 
 from .games import EIGHT, history, played

@@ -42,7 +42,7 @@ from scorekeeper.history.solved import (
     solved_file,
 )
 from scorekeeper.record import save
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 from tests.game.table import RULES
 
 TODAY = date(2026, 11, 22)

@@ -13,8 +13,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Plural, QuBonus, Rules, find_preset
 from scorekeeper.players import Computer, Dials
 from scorekeeper.players.dials import EXPERT, SHARP, SKILLS, Skill
-from scorekeeper.players.leaves import leaves_for
-from scorekeeper.players.valuing import Valuer
+from scorekeeper.players.valuing import Valuer, leaves_for
 from scorekeeper.words.english import CLUB
 from scorekeeper.words.word_file import WordFile
 from tests.finder.positions import words

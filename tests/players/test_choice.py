@@ -30,10 +30,9 @@ from scorekeeper.players.choice import ALIKE
 from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS, Skill
 from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
-from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial, _Draw
-from scorekeeper.players.valuing import Valued, Valuer, laid_by
+from scorekeeper.players.valuing import Valued, Valuer, laid_by, leaves_for
 from scorekeeper.players.vocabulary import rarity
 from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
 from scorekeeper.words.word_file import WordFile

@@ -17,7 +17,7 @@ from scorekeeper.players.dials import (
     opponents,
     opponents_for,
 )
-from scorekeeper.players.leaves import from_counts, leaves_for
+from scorekeeper.players.valuing import from_counts, leaves_for
 from scorekeeper.players.vocabulary import known_words
 from scorekeeper.words.english import (
     CHILD,

@@ -31,7 +31,7 @@ from scorekeeper.review.best import (
     review_turn,
     review_word,
 )
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays
 from tests.finder.positions import words as common_words

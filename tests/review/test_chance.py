@@ -11,8 +11,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Finish, Pass
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.players.leaves import leaves_for
-from scorekeeper.players.valuing import Valuer
+from scorekeeper.players.valuing import Valuer, leaves_for
 from scorekeeper.review.best import Reference
 from scorekeeper.review.chance import Spread, chances_of, spread_for
 from scorekeeper.review.curve import (

@@ -23,10 +23,9 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.places import places_for_word
+from scorekeeper.session.page_commands import TablePage, hear
 from scorekeeper.session.proposals import ReplyState, read_turn
 from scorekeeper.session.questions import LET_COUNT, SEND_BACK
-from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
     LeftTold,
@@ -44,7 +43,7 @@ from scorekeeper.session.table_commands import (
     Enter,
     Redo,
 )
-from scorekeeper.session.table_page import TablePage
+from scorekeeper.session.words import places_for_word
 from tests.conftest import most, wants_all
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")

@@ -12,8 +12,8 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import find_preset
 from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.session.making import Agreed, is_same_list, make_setup
+from scorekeeper.words.catalogue import is_permitted
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.permitted import is_permitted
 
 MIRA = ComputerSeat("club:keen", "")
 AGREED = Agreed(

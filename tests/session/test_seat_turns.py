@@ -11,8 +11,8 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
+from scorekeeper.session.page_commands import hear
 from scorekeeper.session.proposals import Reply, ReplyState
-from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import (
     Asked,
     LeftTold,

@@ -13,13 +13,12 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.again import again
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.making import Agreed, make_setup
-from scorekeeper.session.places import places_for_word
+from scorekeeper.session.making import Agreed, again, make_setup
 from scorekeeper.session.stage import EnterTurn, WordList
 from scorekeeper.session.table import Table
-from scorekeeper.words.permitted import is_permitted, permit
+from scorekeeper.session.words import places_for_word
+from scorekeeper.words.catalogue import is_permitted, permit
 from tests.game.table import RULES, TEN
 
 from .conftest import take

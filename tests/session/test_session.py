@@ -18,8 +18,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import GameStore, Outcome, Refusal, Session, TurnNotes
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
-from scorekeeper.words.catalogue import find_lexicon
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import find_lexicon, permit
 from tests.record.samples import a_game
 
 from .conftest import LEAFLET, names_in, take, turns_in

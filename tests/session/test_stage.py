@@ -18,7 +18,7 @@ from scorekeeper.session.computers import Thought
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.outcome import Refusal
-from scorekeeper.session.seat_commands import hear
+from scorekeeper.session.page_commands import hear
 from scorekeeper.session.seats import HandLowered, HandRaised, LookedUp, Pages, RackNoted, SeatLeft
 from scorekeeper.session.stage import (
     ChangedElsewhere,

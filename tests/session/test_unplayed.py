@@ -10,8 +10,8 @@ import pytest
 
 from scorekeeper.session import Session, TurnNotes
 from scorekeeper.session.correction import Correction
+from scorekeeper.session.page_commands import hear
 from scorekeeper.session.proposals import ReplyState
-from scorekeeper.session.seat_commands import hear
 from scorekeeper.session.seats import Pages, Proposed
 from scorekeeper.session.stage import Proposal
 from scorekeeper.session.table import Table

@@ -16,7 +16,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seat_commands import hear
+from scorekeeper.session.page_commands import hear
 from scorekeeper.session.seats import Asked, Pages, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table

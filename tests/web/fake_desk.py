@@ -11,7 +11,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_action
-from scorekeeper.session.places import places_for_word, why_no_place
+from scorekeeper.session.words import places_for_word, why_no_place
 from scorekeeper.web.turn_values import place_as_json
 from tests.web.conftest import LIMIT
 

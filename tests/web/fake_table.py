@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.session.not_allowed import not_allowed
 from scorekeeper.session.proposals import read_turn
-from scorekeeper.session.question import Question
+from scorekeeper.session.question import Question, not_allowed
 from scorekeeper.session.questions import (
     READ,
     STOPPED_FOR_TODAY,

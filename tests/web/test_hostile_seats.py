@@ -19,12 +19,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.phones.host import AT_THE_LAPTOP
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seat_commands import hear
+from scorekeeper.session.page_commands import TablePage, hear
 from scorekeeper.session.seats import TABLE, Asked, Pages, Trust
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import EveningCommand, TableAsked
-from scorekeeper.session.table_page import TablePage
 from scorekeeper.session.table_view import table_view
 from scorekeeper.web import limits, table_desk, turn_desk
 from scorekeeper.web.app import application

@@ -24,8 +24,8 @@ from scorekeeper.session.seats import (
 )
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import MOST_LOOKUPS, RefusedError, Seat
+from scorekeeper.words.catalogue import permit
 from scorekeeper.words.house import change_house_words
-from scorekeeper.words.permitted import permit
 from tests.record.samples import a_game
 
 from .conftest import Room, Serve, seat_of

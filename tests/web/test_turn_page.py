@@ -12,10 +12,10 @@ import pytest
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.places import places_for_word
 from scorekeeper.session.seats import HandLowered, HandRaised, SeatAsked, Trust
 from scorekeeper.session.sentences import ANOTHER_CAME
 from scorekeeper.session.table import Table
+from scorekeeper.session.words import places_for_word
 from scorekeeper.web.turn_values import place_as_json
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, Start, address

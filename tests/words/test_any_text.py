@@ -20,9 +20,8 @@ from scorekeeper.words.house import HouseWordError, HouseWords, house_word, with
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import SoundIndex, initials, near_words, sounds
-from scorekeeper.words.patterns import fitting, is_pattern
 from scorekeeper.words.reasons import why_after_all, why_not
-from scorekeeper.words.typed import NotLettersError, typed_words
+from scorekeeper.words.typed import NotLettersError, fitting, is_pattern, typed_words
 from scorekeeper.words.word_file import WordFile
 from tests.tui.helpers import game_of
 

@@ -10,7 +10,14 @@ import pytest
 
 from scorekeeper.finder.cache import index_for
 from scorekeeper.game.edition import find_edition
-from scorekeeper.words.catalogue import find_bare_lexicon, find_lexicon, kept_spec, looks_like_path
+from scorekeeper.words.catalogue import (
+    find_bare_lexicon,
+    find_lexicon,
+    is_permitted,
+    kept_spec,
+    looks_like_path,
+    permit,
+)
 from scorekeeper.words.data import data_file
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import ENGLISH_FILE, English
@@ -18,7 +25,6 @@ from scorekeeper.words.family import Unchecked, for_families, is_fit
 from scorekeeper.words.house import change_house_words
 from scorekeeper.words.lexicon import Reason, ReasonKind
 from scorekeeper.words.near import near_words
-from scorekeeper.words.permitted import is_permitted, permit
 from scorekeeper.words.reasons import why_not
 from scorekeeper.words.word_file import WordFile
 

@@ -12,11 +12,10 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.game.board import Square, column_name
-from scorekeeper.tui.board.motion import Looks, board_frames
+from scorekeeper.tui.board.motion import Looks, board_frames, show_frames
 from scorekeeper.tui.board.picture import Picture, changed_squares
 from scorekeeper.tui.board.squares import USUAL, Cell, look_at, square_lines
 from scorekeeper.tui.kit.lines import Line, Span
-from scorekeeper.tui.kit.moving import show_frames
 from scorekeeper.tui.kit.panel import is_plain, strip_of
 
 RIM_LEFT = 3

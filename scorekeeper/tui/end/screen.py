@@ -27,10 +27,10 @@ from scorekeeper.history.next_game import next_text
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
-from scorekeeper.session.again import again, evening_of, following
+from scorekeeper.session.making import again, evening_of, following
+from scorekeeper.tui.board.motion import show_frames
 from scorekeeper.tui.end import lines as end_lines
 from scorekeeper.tui.kit.dialogs import Dialog, leave_for
-from scorekeeper.tui.kit.game_keys import GameKeys
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import (
@@ -42,9 +42,9 @@ from scorekeeper.tui.kit.lines import (
     wrapped,
 )
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
-from scorekeeper.tui.kit.moving import show_frames
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.rooms import rooms
+from scorekeeper.tui.kit.screens import GameKeys
 from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.questions.file import read_only
 

@@ -7,10 +7,9 @@ from itertools import zip_longest
 
 from rich.cells import cell_len
 
-from scorekeeper.game.clock import as_digits
 from scorekeeper.game.text import count, in_time
 from scorekeeper.names import printable
-from scorekeeper.session.clock import ClockFace
+from scorekeeper.session.clock import ClockFace, as_digits
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.large import BROAD, WRITTEN, Large
 from scorekeeper.tui.kit.lines import Line, clip, line_width, wrapped

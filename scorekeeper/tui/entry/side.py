@@ -1,8 +1,8 @@
-"""The panels beside the board: players, rack or unseen letters, the play, the turns so far."""
+"""The panels around the board: players, rack or unseen letters, the play, the turns, the title."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -15,19 +15,21 @@ from scorekeeper.game.board import Placement
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
-from scorekeeper.tui.board.motion import counting
+from scorekeeper.session.stage import Proposal
+from scorekeeper.session.table import Table
+from scorekeeper.tui.board.motion import counting, show_frames
 from scorekeeper.tui.board.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_cell, rack_tiles
 from scorekeeper.tui.entry.clock import Clock
 from scorekeeper.tui.entry.play_lines import play_lines
 from scorekeeper.tui.entry.play_words import play_room
-from scorekeeper.tui.entry.table_lines import turn_lines
+from scorekeeper.tui.entry.table_lines import title_line, turn_lines
+from scorekeeper.tui.entry.turn_text import title_sign
 from scorekeeper.tui.entry.unseen import Unseen
 from scorekeeper.tui.kit.charts import race_lines
 from scorekeeper.tui.kit.half import STILL, TILED
 from scorekeeper.tui.kit.lines import Line, heading, tiles
-from scorekeeper.tui.kit.moving import show_frames
-from scorekeeper.tui.kit.panel import GamePart, is_plain
+from scorekeeper.tui.kit.panel import GamePart, Panel, is_plain
 
 
 class Players(GamePart):
@@ -250,3 +252,34 @@ class SidePanels(Vertical):
         self.set_class(self.size.height < STILL, "-short")
         self.set_class(self.size.height >= TILED, "-tall")
         self.make_room(self._entered)
+
+
+class TableTitle(Panel):
+    """The game, what is wrong, how many look on; the clock, where that has no other place."""
+
+    def __init__(self, table: Table, is_clock_elsewhere: Callable[[], bool]) -> None:
+        """Show the game of `table`."""
+        super().__init__(id="title")
+        self._table = table
+        self._is_clock_elsewhere = is_clock_elsewhere
+        self._time = ""
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The title as it is now."""
+        state = self._table.state
+        self._time = self._clock_text()
+        extra = state.status or self._time
+        stage = state.stage
+        names = state.game.setup.players
+        proposes = names[stage.player] if isinstance(stage, Proposal) else ""
+        return title_line(state.game, width, extra, title_sign(state.pages, proposes))
+
+    def tick(self) -> None:
+        """Look at the clock again."""
+        if self._clock_text() != self._time:
+            self.refresh()
+
+    def _clock_text(self) -> str:
+        if self._is_clock_elsewhere():
+            return ""
+        return self._table.clock.text(self._table.state.game)

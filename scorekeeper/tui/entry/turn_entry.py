@@ -11,7 +11,8 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
 from scorekeeper.game.text import Wording, in_capitals
-from scorekeeper.session.places import places_for_word, why_no_place
+from scorekeeper.session.unplayed import Entered
+from scorekeeper.session.words import places_for_word, why_no_place
 from scorekeeper.tui.board.picture import Squares
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.draft import Draft
@@ -213,3 +214,27 @@ def is_bare_word(text: str) -> bool:
     """True for a text that is a word and nothing else; ``pass`` and the like are turns."""
     others = [word.strip() for word in _OTHER_TURNS]
     return bool(_WORD.fullmatch(text)) and text.lower() not in others
+
+
+def laid_again(left: Entered, game: Game) -> Draft | None:
+    """The tiles that were laid when `game` was left; None if none were, or they do not fit."""
+    try:
+        play = game.read(left.laid) if left.laid else None
+    except NotationError:
+        return None
+    return drafts.laid(play, left.announced) if isinstance(play, Play) else None
+
+
+def to_keep(entry: TurnEntry, game: Game) -> Entered | None:
+    """The part of `entry` to keep; None if nothing is entered."""
+    play = entry.draft.play
+    if entry.is_empty and not play:
+        return None
+    laid = write_action(play, game.board, game.rules.edition) if play else ""
+    return Entered(laid, _text_with_place(entry, game), entry.draft.announced)
+
+
+def _text_with_place(entry: TurnEntry, game: Game) -> str:
+    """The text of the entry line; of a word, the play at its place if another was chosen."""
+    place = entry.interpret(game).action if entry.places and entry.chosen else None
+    return write_action(place, game.board, game.rules.edition) if place else entry.text or ""

@@ -32,8 +32,7 @@ from scorekeeper.tui.forms.lines import SeatLook, box_title
 from scorekeeper.tui.forms.seating import Field, Seating, seats_of
 from scorekeeper.tui.forms.terms import OWN_RULES
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.messages import GoHome, OpenTable
-from scorekeeper.tui.kit.remember import remember
+from scorekeeper.tui.kit.messages import GoHome, OpenTable, remember
 from scorekeeper.words.dictionary_name import DictionaryName
 
 _LEAVES = "Press Esc again to leave. The names you typed will be forgotten."

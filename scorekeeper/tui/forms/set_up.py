@@ -34,7 +34,7 @@ from scorekeeper.tui.forms.game_form import WHICH_DICTIONARY
 from scorekeeper.tui.forms.lines import SeatLook
 from scorekeeper.tui.forms.seating import seats_of
 from scorekeeper.tui.kit.keys import bind, written
-from scorekeeper.tui.kit.remember import remember
+from scorekeeper.tui.kit.messages import remember
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName
 

@@ -26,7 +26,7 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.report.blocks import plain_text
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
-from scorekeeper.session.again import again
+from scorekeeper.session.making import again
 from scorekeeper.tui.history.evening_cards import Night
 from scorekeeper.tui.history.evening_lines import can_skip, night_lines, night_title
 from scorekeeper.tui.kit.dialogs import SingleDismiss

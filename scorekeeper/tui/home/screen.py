@@ -19,19 +19,19 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
 from scorekeeper.report.days import played_on
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.again import again, next_after
+from scorekeeper.session.making import again, next_after
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.home.lines import Home, side, the_game_in_short
 from scorekeeper.tui.kit.charts import race_lines
-from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.rooms import rooms
+from scorekeeper.tui.kit.screens import AdvisedScreen
 
 GREETING = "Your board, your tiles. I keep the score."
 LATELY = 6

@@ -20,7 +20,6 @@ from textual.widgets import Input
 from scorekeeper.game.game import Game
 from scorekeeper.session.question import AnswerT, Question
 from scorekeeper.tui.kit.half import CHOOSE_AN_ANSWER, Half, HalfView, Part, question_half
-from scorekeeper.tui.kit.help import AdvisedScreen, show_help
 from scorekeeper.tui.kit.help_page import advice as advice_on
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind, key_of
@@ -34,6 +33,7 @@ from scorekeeper.tui.kit.lines import (
     refitted,
 )
 from scorekeeper.tui.kit.panel import UNKNOWN, Panel
+from scorekeeper.tui.kit.screens import AdvisedScreen, show_help
 from scorekeeper.tui.kit.text_field import TextField
 
 BACK = Binding("escape", "dismiss(None)", "Back")

@@ -1,14 +1,25 @@
-"""The requests of a screen to the app: to show another one."""
+"""The requests of a screen to the app: to show another one, to remember settings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
+from textual.app import App
 from textual.message import Message
 
+from scorekeeper import settings as store
 from scorekeeper.session import Session
+from scorekeeper.settings import Settings
 from scorekeeper.tui.kit.help_page import Group
+
+
+def remember(app: App[Any], change: Callable[[Settings], Settings]) -> None:
+    """Make a `change` to the settings as they are now; say so if that cannot be kept."""
+    store.remember(change, partial(app.notify, severity="warning", markup=False))
+
 
 DEMONSTRATION = "This is only a sample: try anything you like, nothing is kept."
 """Said by the table of a game half played; nothing is wrong with it."""

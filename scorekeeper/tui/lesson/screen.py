@@ -19,7 +19,6 @@ from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.side import TurnPanel
 from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.kit.help import show_help
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind, function_of, written
@@ -27,9 +26,18 @@ from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome
 from scorekeeper.tui.kit.panel import Panel
 from scorekeeper.tui.kit.rooms import rooms
-from scorekeeper.tui.kit.sized import SizedScreen
-from scorekeeper.tui.lesson.lines import CAPPED, Box, box, lesson_foot, next_key
-from scorekeeper.tui.lesson.steps import MOST_TRIES, Kind, Lesson, read_lesson
+from scorekeeper.tui.kit.screens import SizedScreen, show_help
+from scorekeeper.tui.lesson.steps import (
+    CAPPED,
+    MOST_TRIES,
+    Box,
+    Kind,
+    Lesson,
+    box,
+    lesson_foot,
+    next_key,
+    read_lesson,
+)
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
 from scorekeeper.tui.questions.turns import Turns

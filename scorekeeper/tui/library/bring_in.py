@@ -9,7 +9,7 @@ from scorekeeper.library.folder import Imported, dropped_path, import_file
 from scorekeeper.names import printable
 from scorekeeper.tui.kit.dialogs import BACK, AnswerForm, Dialog, answer_keys
 from scorekeeper.tui.kit.lines import Line, line
-from scorekeeper.tui.kit.path_input import PathInput
+from scorekeeper.tui.kit.text_field import PathInput
 
 
 class ImportDialog(Dialog[Imported | None]):

@@ -35,7 +35,6 @@ from scorekeeper.tui.board.glance import glance_lines
 from scorekeeper.tui.board.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.entry.turn_entry import LONGEST
 from scorekeeper.tui.kit.dialogs import QuestionDialog
-from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line
@@ -43,6 +42,7 @@ from scorekeeper.tui.kit.messages import GoHome, OpenTable
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.kit.row_list import WALK, RowList
+from scorekeeper.tui.kit.screens import AdvisedScreen
 from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.library import game_list
 from scorekeeper.tui.library.bring_in import ImportDialog

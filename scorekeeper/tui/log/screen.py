@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -26,7 +27,6 @@ from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.log.correct import CorrectScreen, what_did
-from scorekeeper.tui.log.digits import Digits
 from scorekeeper.tui.log.lines import (
     TurnsPage,
     TurnsState,
@@ -37,6 +37,27 @@ from scorekeeper.tui.log.lines import (
 )
 from scorekeeper.tui.log.resolve import resolved
 from scorekeeper.tui.questions.file import read_only
+
+SECOND = 1.0
+"""Within which a digit belongs to the one before."""
+
+
+class Digits(NamedTuple):
+    """The number that is typed, and when its last digit was, in seconds of any clock."""
+
+    typed: str = ""
+    at: float = -SECOND
+
+    def press(self, digit: str, at: float, most: int) -> Digits:
+        """One more digit: of the same number if that is soon, and no more than `most`.
+
+        >>> Digits().press("1", 0.0, 24).press("7", 0.5, 24).typed
+        '17'
+        """
+        longer = self.typed + digit
+        goes_on = at - self.at <= SECOND and int(longer) <= most
+        return Digits(longer if goes_on else digit, at)
+
 
 PAGE = 10
 """Turns that a key for pages walks."""

@@ -31,9 +31,8 @@ from scorekeeper.words.house import HouseWords, change_house_words
 from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordListError
 from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import near_words
-from scorekeeper.words.patterns import fits_text, fitting, is_pattern
 from scorekeeper.words.reasons import why_after_all, why_not
-from scorekeeper.words.typed import NotLettersError, typed_words
+from scorekeeper.words.typed import NotLettersError, fits_text, fitting, is_pattern, typed_words
 
 LONGEST = 30
 _HOUSE_CHANGES = {

@@ -13,15 +13,15 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Exchange, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import printable
-from scorekeeper.session.not_allowed import (
+from scorekeeper.session.question import (
     ASKS_ALL,
     MENDS,
     Broken,
+    Question,
     broken,
     mends,
     not_allowed,
 )
-from scorekeeper.session.question import Question
 from scorekeeper.tui.board.examples import example_lines
 from scorekeeper.tui.board.picture import broken_squares, judged
 from scorekeeper.tui.board.word_rows import cell_for, word_row

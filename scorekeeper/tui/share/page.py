@@ -1,31 +1,204 @@
-"""The half of the share screen beside the board, as lines of styled spans; pure."""
+"""The share screen, as lines of styled spans: what is given away, on paper, and beside it; pure."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
+from scorekeeper.colours import HEIGHTS, PLAYERS, SIGNS
+from scorekeeper.export.parts import title_of
+from scorekeeper.game.board import Board, Square
 from scorekeeper.game.game import Game
-from scorekeeper.game.text import Wording, count
+from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.text import Wording, count, signed
 from scorekeeper.names import printable
+from scorekeeper.report.days import whole_date
+from scorekeeper.report.game_page import story
+from scorekeeper.report.text import turn_text
+from scorekeeper.signs import signs_at
 from scorekeeper.tui.board.player_cards import player_lines
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import (
     Cap,
     Line,
+    Span,
+    broken,
     cap_lines,
+    clip,
     heading,
     in_fewer_words,
     in_room,
+    joined,
     line,
+    line_width,
     next_key_lines,
     richest,
     wrapped,
 )
-from scorekeeper.tui.share.paper import SHEETS, Sheet, paper_lines
 from scorekeeper.tui.share.shared import TOLD, Thing
+
+SQUARE = 2
+"""Columns of a square; it has one line."""
+
+
+class Sheet(NamedTuple):
+    """The size of the paper."""
+
+    width: int
+    height: int
+    is_large: bool = False
+    """True if there is room for more than the points beside the board."""
+
+
+SHEETS = (Sheet(53, 15, is_large=True), Sheet(35, 12))
+"""From the largest."""
+
+
+def paper_lines(game: Game, thing: Thing, sheet: Sheet) -> list[Line]:
+    """The picture of `game`, or the page, on a `sheet`, the board at the left."""
+    board = [_blank(1), *_board_lines(game.board, game.rules.edition.start)]
+    left = 2 + line_width(board[1]) + sheet.is_large
+    room = sheet.width - left - 1
+    text = [_blank(1), *_beside(game, thing, room, sheet)]
+    rows = []
+    for at_left, at_right in list(zip_longest(board, text, fillvalue=()))[: sheet.height]:
+        row = (*_blank(1), *at_left) if at_left else ()
+        gap = _blank(left - line_width(row))
+        rows.append(_filled((*row, *gap, *at_right), sheet.width))
+    rows += [_blank(sheet.width)] * (sheet.height - len(rows))
+    if sheet.is_large:
+        rows[-2] = _filled((*_blank(1), _soft("Upwords · scorekeeper")), sheet.width)
+    return rows
+
+
+def _blank(width: int) -> Line:
+    return ((" " * width, "paper-text on paper"),)
+
+
+def _filled(row: Line, width: int) -> Line:
+    return joined((*row, *_blank(width - line_width(row))))
+
+
+def _soft(text: str) -> Span:
+    return (text, "paper-soft on paper")
+
+
+def _strong(text: str) -> Span:
+    return (text, "bold paper-text on paper")
+
+
+# The board
+
+
+def _board_lines(board: Board, start: frozenset[Square]) -> Iterator[Line]:
+    """Its squares, with a rim at both sides and below."""
+    side = (" ", "paper-rim on paper-rim")
+    for row in range(board.size):
+        squares = (_square(board, start, Square(column, row)) for column in range(board.size))
+        yield joined((side, *squares, side))
+    yield (("▀" * (board.size * SQUARE + 2), "paper-rim on paper"),)
+
+
+def _square(board: Board, start: frozenset[Square], square: Square) -> Span:
+    """A tile with the height of its stack, or an empty square as on a chessboard."""
+    stack = board.stack(square)
+    if not stack:
+        is_dark = (square.column + square.row) % 2
+        ground = "paper-field" if is_dark else "paper-square"
+        return (" " * SQUARE, f"ink on {'paper-start' if square in start else ground}")
+    letter = stack[-1] if cell_len(stack[-1]) <= SQUARE else stack[-1][0]
+    height = min(len(stack), HEIGHTS)
+    digit = str(height) if height > 1 and cell_len(letter) < SQUARE else ""
+    fill = " " * (SQUARE - cell_len(letter) - len(digit))
+    return (f"{letter}{digit}{fill}", f"bold ink on face-{height}")
+
+
+# What stands beside it
+
+
+class _Below(Enum):
+    """What stands below the points of each."""
+
+    BAR = "a bar"
+    BLANK = "a blank line"
+    NOTHING = "nothing"
+
+
+def _beside(game: Game, thing: Thing, room: int, sheet: Sheet) -> list[Line]:
+    """Who won, the points, and the story of the game or its turns."""
+    rows = standings(game)
+    titles = [title_of(game, rows), *_short_titles(game, rows)]
+    said: list[Line] = [(_strong(in_room(titles, room)),)]
+    if sheet.is_large:
+        said.append((_soft(in_room([whole_date(game.setup.started), ""], room)),))
+    is_page = thing is Thing.PAGE
+    below = _Below.NOTHING
+    if not is_page and 2 * len(rows) + len(said) + 3 <= sheet.height:
+        below = _Below.BAR if sheet.is_large else _Below.BLANK
+    said += [(), *_points(game, rows, room, below)]
+    free = sheet.height - len(said) - 2 - sheet.is_large  # For the foot.
+    if is_page:
+        said += [(), *_turns(game, room, free - 1)]
+    elif sheet.is_large:
+        said += [(_soft(text),) for text in _story(game, room, free)]
+    return said
+
+
+def _short_titles(game: Game, rows: list[Standing]) -> list[str]:
+    """The title in fewer words."""
+    first = [printable(row.name) for row in rows if row.rank == 1]
+    if not game.position.ending:
+        return [f"Turn {game.turns_taken}"]
+    return [f"{first[0]} won" if len(first) == 1 else "Shared"]
+
+
+def _points(game: Game, rows: list[Standing], room: int, below: _Below) -> Iterator[Line]:
+    """Everybody's points, with what stands `below` each."""
+    signs = signs_at(game.setup.persons)
+    best = max(*(row.total for row in rows), 1)
+    for row in rows:
+        sign = signs[row.player] % PLAYERS
+        style = f"on-paper-{sign + 1} on paper"
+        points = signed(row.total)
+        name = clip(row.name, room - len(points) - 3)
+        fill = " " * (room - 2 - cell_len(name) - len(points))
+        yield ((SIGNS[sign], style), _strong(f" {name}{fill}{points}"))
+        if below is _Below.BAR:
+            yield (("━" * round(max(row.total, 0) / best * room), style),)
+        elif below is _Below.BLANK:
+            yield ()
+
+
+def _story(game: Game, room: int, lines: int) -> list[str]:
+    """What there is to remember, in so many `lines`: the sentences that have room."""
+    told = list[str]()
+    for sentence in story(game):
+        rows = broken(sentence, room)
+        if len(told) + len(rows) <= lines:
+            told += rows
+    return told
+
+
+def _turns(game: Game, room: int, lines: int) -> Iterator[Line]:
+    """The first turns, and how many follow."""
+    steps = game.steps[: max(lines - 1, 0)] if len(game.steps) > lines else game.steps
+    for step in steps:
+        points = signed(game.points(step))
+        played = turn_text(step)
+        text = f"{step.label:>3} {played}"
+        if cell_len(text) + len(points) >= room:
+            text = clip(played.split()[-1], room - len(points) - 1)
+        yield (_soft(f"{text}{' ' * (room - cell_len(text) - len(points))}{points}"),)
+    if more := len(game.steps) - len(steps):
+        yield (_soft(in_room((f"and {more} more turns", f"{more} more"), room)),)
+
 
 HEADING = "Share the game"
 FILE_SAID = (

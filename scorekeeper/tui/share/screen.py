@@ -25,8 +25,8 @@ from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, title_bar
 from scorekeeper.tui.kit.panel import Panel, is_plain
-from scorekeeper.tui.kit.path_input import PathInput
 from scorekeeper.tui.kit.row_list import RowList
+from scorekeeper.tui.kit.text_field import PathInput
 from scorekeeper.tui.share.page import HEADING, NOWHERE, Page, row_line, state_text
 from scorekeeper.tui.share.shared import (
     Shared,

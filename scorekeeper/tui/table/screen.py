@@ -34,18 +34,16 @@ from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import Entering, foot
 from scorekeeper.tui.entry.next_thing import before_that
-from scorekeeper.tui.entry.side import TurnPanel
-from scorekeeper.tui.kit.game_keys import GameKeys
-from scorekeeper.tui.kit.help import AdvisedScreen
+from scorekeeper.tui.entry.side import TableTitle, TurnPanel
+from scorekeeper.tui.entry.turn_entry import laid_again, to_keep
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.kit.rooms import companion, rooms
+from scorekeeper.tui.kit.screens import AdvisedScreen, GameKeys
 from scorekeeper.tui.questions.attendant import Attendant, Chain
 from scorekeeper.tui.questions.file import ask_about_file, take_over
 from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
 from scorekeeper.tui.questions.turns import Turns
-from scorekeeper.tui.table.kept_entry import laid_again, to_keep
-from scorekeeper.tui.table.title import TableTitle
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on."""
@@ -77,7 +75,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         """The last state of the table."""
         self.editor = PlayEditor(session.game, hides_rack=True, look=self._look)
         """The editor of the turn."""
-        self._title = TableTitle(self.table, self.editor)
+        self._title = TableTitle(self.table, lambda: self.editor.shows_clock)
         self._keys = KeyBar(foot(ALL_KEYS, self.editor.entering))
         self.phones = phones or PhoneHost()
         self._attendant = Attendant(

@@ -17,11 +17,11 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.board import motion
 from scorekeeper.tui.board.motion import Looks, board_frames, counting
 from scorekeeper.tui.board.picture import Picture, picture_of
 from scorekeeper.tui.board.squares import SquareLook, look_at
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit import moving
 from scorekeeper.tui.questions.challenge import verdict_picture
 
 from ..hands import Hands, at_table
@@ -154,7 +154,7 @@ def test_counting_never_goes_down_nor_beyond(points: list[tuple[int, int]]) -> N
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Motion is on, and no frame ends by itself."""
     monkeypatch.setattr(ScorekeeperApp, "motion", True)
-    monkeypatch.setattr(moving, "FRAME", 600.0)
+    monkeypatch.setattr(motion, "FRAME", 600.0)
 
 
 def board_of(hands: Hands) -> BoardView:

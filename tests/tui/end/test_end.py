@@ -11,7 +11,7 @@ from scorekeeper.game.game import Leftover
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.position import Ending
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.kit import moving
+from scorekeeper.tui.board import motion
 from scorekeeper.tui.kit.panel import Panel
 
 from ..hands import Hands, at_table
@@ -164,7 +164,7 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
 
 async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ScorekeeperApp, "motion", True)
-    monkeypatch.setattr(moving, "FRAME", 60.0)
+    monkeypatch.setattr(motion, "FRAME", 60.0)
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")
         podium = hands.app.screen.query_one("#podium", Panel)

@@ -8,8 +8,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.play import Exchange, Finish, Pass, Play
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.draft import Draft
-from scorekeeper.tui.entry.turn_entry import TurnEntry, complete, read_entry
-from scorekeeper.tui.table.kept_entry import to_keep
+from scorekeeper.tui.entry.turn_entry import TurnEntry, complete, read_entry, to_keep
 
 from ..helpers import LEAFLET, game_of, square
 

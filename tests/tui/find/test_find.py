@@ -27,7 +27,7 @@ from scorekeeper.tui.find.lines import find_half
 from scorekeeper.tui.find.screen import FindScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.half import half_page
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 
 from ..hands import Hands, at_table, sitting
 from ..helpers import HOSTILE, RULES, read_lines

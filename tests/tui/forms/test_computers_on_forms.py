@@ -8,10 +8,9 @@ from pathlib import Path
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.forms.computer_dials import ComputerSeatDialog
 from scorekeeper.tui.forms.line_sentence import COMPUTER
 from scorekeeper.tui.forms.new_game import NewGameScreen
-from scorekeeper.tui.forms.opponent import OpponentDialog
+from scorekeeper.tui.forms.opponent import ComputerSeatDialog, OpponentDialog
 
 from ..hands import CLUB_PLAYS, Hands
 from ..helpers import RULES

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.session.again import again
+from scorekeeper.session.making import again
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.board.player_cards import player_lines
 from scorekeeper.tui.end.lines import ahead_lines

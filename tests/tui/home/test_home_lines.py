@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.library import GameEntry
-from scorekeeper.session.again import again, following
+from scorekeeper.session.making import again, following
 from scorekeeper.tui.home.lines import Home, side
 
 from ..helpers import HOSTILE, LEAFLET, NORA_WON, game_of, joined_lines, read_lines

@@ -18,9 +18,9 @@ from scorekeeper.session.question import Question
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.half import HalfView
-from scorekeeper.tui.kit.help import AdvisedScreen
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.lines import line, refitted
+from scorekeeper.tui.kit.screens import AdvisedScreen
 from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.log.correct import CorrectScreen
 from scorekeeper.tui.log.screen import LogScreen

@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from scorekeeper.tui.kit.lines import line
 from scorekeeper.tui.kit.panel import MakeLines, Panel
-from scorekeeper.tui.kit.sized import SizedScreen
+from scorekeeper.tui.kit.screens import SizedScreen
 
 
 class CountedPanel(Panel):

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session.sentences import SAVED
 from scorekeeper.tui.end.screen import EndScreen
-from scorekeeper.tui.kit.game_keys import GameKeys
+from scorekeeper.tui.kit.screens import GameKeys
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.table.screen import TableScreen
 

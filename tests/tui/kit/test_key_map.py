@@ -22,9 +22,8 @@ from scorekeeper.tui.find.screen import FindScreen
 from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
 from scorekeeper.tui.kit.keys import function_of, name_of, usual_key
 from scorekeeper.tui.kit.menu import in_order
-from scorekeeper.tui.lesson.lines import lesson_foot
 from scorekeeper.tui.lesson.screen import LessonScreen
-from scorekeeper.tui.lesson.steps import Lesson, read_lesson
+from scorekeeper.tui.lesson.steps import Lesson, lesson_foot, read_lesson
 from scorekeeper.tui.questions.keys import ALL_KEYS
 
 from ..helpers import LEAFLET, game_of, modules_of_the_screen

@@ -10,11 +10,11 @@ from datetime import UTC, datetime
 import pytest
 from rich.cells import cell_len
 
-from scorekeeper.game.clock import clock_text
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TieBreak, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.session.clock import clock_text
 from scorekeeper.tui.board.player_cards import player_lines
 from scorekeeper.tui.entry import table_lines
 from scorekeeper.tui.entry.foot import Entering, foot

@@ -11,7 +11,7 @@ from textual import events
 from textual.widgets import OptionList
 
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.help.menu import MenuScreen
+from scorekeeper.tui.help.screen import MenuScreen
 from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.functions import FUNCTIONS, Kind

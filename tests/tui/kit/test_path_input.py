@@ -9,7 +9,7 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.widgets import Input
 
-from scorekeeper.tui.kit.path_input import PathInput, completions
+from scorekeeper.tui.kit.text_field import PathInput, completions
 
 
 @pytest.fixture(autouse=True)

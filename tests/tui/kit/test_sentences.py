@@ -20,7 +20,6 @@ from scorekeeper.game.text import Wording
 from scorekeeper.session import GameStore, Outcome, Session
 from scorekeeper.session.clock import ClockFace
 from scorekeeper.session.lock import LockOwner
-from scorekeeper.session.places import why_no_place
 from scorekeeper.session.seats import TABLE, HandRaised, Pages, SeatAsked
 from scorekeeper.session.stage import (
     ComputerTurn,
@@ -32,6 +31,7 @@ from scorekeeper.session.stage import (
     Verdict,
     Watching,
 )
+from scorekeeper.session.words import why_no_place
 from scorekeeper.tui.board.layout import Shape, fitted
 from scorekeeper.tui.board.widget import room_for
 from scorekeeper.tui.entry import clock as clock_panel
@@ -39,7 +39,7 @@ from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.next_thing import before_that, next_thing
 from scorekeeper.tui.entry.table_lines import turn_line
 from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.help import menu
+from scorekeeper.tui.help import screen as menu
 from scorekeeper.tui.kit import dialogs
 from scorekeeper.tui.kit.lines import in_fewer_words, in_room
 from scorekeeper.tui.kit.menu import Command

@@ -15,9 +15,8 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.keys import use_own_keys
-from scorekeeper.tui.lesson.lines import box
 from scorekeeper.tui.lesson.screen import LessonScreen
-from scorekeeper.tui.lesson.steps import Kind, Lesson, LessonStep, Reply, read_lesson
+from scorekeeper.tui.lesson.steps import Kind, Lesson, LessonStep, Reply, box, read_lesson
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
 

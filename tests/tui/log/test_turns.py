@@ -9,9 +9,8 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.tui.log.digits import Digits
 from scorekeeper.tui.log.lines import TurnsState, message_line, turns_page
-from scorekeeper.tui.log.screen import LogScreen
+from scorekeeper.tui.log.screen import Digits, LogScreen
 
 from ..hands import Hands, at_table
 from ..helpers import LEAFLET, game_of, read_lines, square

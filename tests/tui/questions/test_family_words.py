@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import shipped_presets
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.session.places import places_for_word
+from scorekeeper.session.words import places_for_word
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.turn_entry import Interpretation, TurnEntry

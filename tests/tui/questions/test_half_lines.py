@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Play
-from scorekeeper.session.not_allowed import Broken, not_allowed
+from scorekeeper.session.question import Broken, not_allowed
 from scorekeeper.session.questions import YOU_DECIDE
 from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.kit.half import Half, HalfPage, Part, half_page, question_half

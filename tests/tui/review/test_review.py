@@ -28,7 +28,7 @@ from scorekeeper.tui.review.lines import (
 from scorekeeper.tui.review.screen import ReviewScreen
 from scorekeeper.tui.review.state import ReviewState
 from scorekeeper.tui.review.turn_lines import NO_RACK, result_in_brief
-from scorekeeper.words.permitted import permit
+from scorekeeper.words.catalogue import permit
 
 from ..hands import Hands, at_table
 from ..helpers import HOSTILE, LEAFLET, RULES, game_of, read_lines, rules_with

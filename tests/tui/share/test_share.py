@@ -13,8 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.record import load
 from scorekeeper.saving import SaveError
 from scorekeeper.tui.kit.lines import line_width
-from scorekeeper.tui.share.page import Page
-from scorekeeper.tui.share.paper import SHEETS, paper_lines
+from scorekeeper.tui.share.page import SHEETS, Page, paper_lines
 from scorekeeper.tui.share.shared import Thing
 from scorekeeper.tui.table.screen import TableScreen
 
