@@ -293,12 +293,11 @@ def _large_word(half: Half, room: Room) -> list[Line]:
     The gain stands at the right, drawn if it has room.
     """
     style = "bad" if half.is_bad else "text"
-    indent = (" " * room.indent, "text")
     if not half.word or (half.gives_way and room.is_written):
         return []
     if room.is_written:
         word = (half.word[0], f"bold {style}")
-        return [(indent, word, (f"  {half.gain}", "bold brass"))]
+        return room.indented([(word, (f"  {half.gain}", "bold brass"))])
     free = room.width - 2 * room.indent
     size = room.scale.large
     fitting = [form for form in half.word if len(Large(form).drawn(size)[0]) <= free]
@@ -311,23 +310,36 @@ def _large_word(half: Half, room: Room) -> list[Line]:
             rows += more
         else:
             tail += f"  {text}"
-    lines: list[Line] = [(indent, (row, style)) for row in rows]
+    lines: list[Line] = [((row, style),) for row in rows]
     lines[-1] = (*lines[-1], (tail, f"bold {style}"))
-    return _with_gain(lines, half.gain, room) if half.gain else lines
+    return _with_gain(lines, half.gain, room) if half.gain else room.indented(lines)
 
 
 def _with_gain(rows: Sequence[Line], gain: str, room: Room) -> list[Line]:
     """`rows` with `gain` at their right, drawn if it has room, else written on the last one."""
-    figures = Large(gain).drawn(room.scale.large)
-    free = room.width - room.indent - max(map(line_width, rows))
-    if len(figures[0]) + 2 > free or len(figures) != len(rows):
-        figures = [*[""] * (len(rows) - 1), gain]
-    drawn: list[Line] = []
+    indent = " " * room.indent
+    left, figures = richest(
+        _gains(gain, len(rows), indent, room.scale.large),
+        lambda both: len(both[0]) + max(map(line_width, rows)) + len(both[1][0]) <= room.width,
+    )
+    lines: list[Line] = []
     for row, figure in zip(rows, figures, strict=True):
-        fill = " " * (room.width - room.indent - line_width(row) - len(figure))
-        style = "bold brass" if figure == gain else "brass"
-        drawn.append((*row, (fill, "text"), (figure, style)))
-    return drawn
+        fill = " " * (room.width - len(left) - line_width(row) - len(figure))
+        style = "bold brass" if gain in figure else "brass"
+        lines.append(((left, "text"), *row, (fill, "text"), (figure, style)))
+    return lines
+
+
+def _gains(gain: str, lines: int, indent: str, size: int) -> Iterator[tuple[str, list[str]]]:
+    """The blanks before the word, and `gain` on so many `lines`; each is narrower than the last."""
+    drawn = Large(gain).drawn(size)
+    if len(drawn) == lines:
+        yield indent, [f"  {row}{indent}" for row in drawn]
+        yield indent, [f"  {row}" for row in drawn]
+        figures = Large(gain[1:]).drawn(size)
+        signs = ["+" if place == lines // 2 else " " for place in range(lines)]
+        yield "", [f" {sign}{row}" for sign, row in zip(signs, figures, strict=True)]
+    yield indent, [*[""] * (lines - 1), f"{gain}{indent}"]
 
 
 def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:

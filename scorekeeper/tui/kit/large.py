@@ -36,7 +36,7 @@ _LOW: Font = {
     "−": FIGURES["-"],
     ":": ". # . # .",
     "?": ".###. #...# ..##. ..... ..#..",
-    " ": ".. " * 5,
+    " ": ". " * 5,
 }
 _TALL: Font = {**TALL_LETTERS, **TALL_FIGURES, "−": TALL_FIGURES["-"], " ": ".. " * 7}
 _SIZES: dict[int, tuple[Font, Callable[[Sequence[str]], list[str]]]] = {

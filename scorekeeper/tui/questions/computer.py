@@ -89,7 +89,7 @@ def _plays(game: Game) -> str:
     return f"{printable(game.player_to_move)} plays"
 
 
-_DEALT = {"LAY": ("PLAYS",), "SWAP": ("SWAPS",), "PASS": ("PASSES", "PASS")}
+_DEALT = {"LAY": ("LAYS",), "SWAP": ("SWAPS",), "PASS": ("PASSES", "PASS")}
 """Where the app deals there is nothing to be done with hands."""
 
 

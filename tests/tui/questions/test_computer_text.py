@@ -88,6 +88,17 @@ def test_a_play_is_shown_in_tiles_squares_and_points() -> None:
     assert judged(game, verdict).new == {square("F6"), square("F7"), square("F8")}
 
 
+@pytest.mark.parametrize("deal", ["", "Sunday"])
+@pytest.mark.parametrize(("play", "gain"), [("5C BEEN", "+8"), ("5C BEDEWED", "+34")])
+def test_points_are_drawn_as_large_as_the_word_beside_the_smallest_board(
+    deal: str, play: str, gain: str
+) -> None:
+    game = a_game(deal)
+    verdict = game.judge(game.read(play))
+    assert f"+{verdict.score.total}" == gain
+    assert gain not in said(turn_half(game, verdict), 35, 21)  # It is drawn.
+
+
 def test_where_tiles_cannot_be_drawn_it_is_said_which_goes_where() -> None:
     game = after_mood()
     text = said(turn_half(game, game.judge(game.read("F5 .EAR"))), plain=True)
@@ -116,7 +127,7 @@ def test_where_the_program_deals_nothing_is_laid_by_hand() -> None:
     text = said(turn_half(game, verdict), plain=True)
     assert "Lay" not in text
     assert "LAY " not in text
-    assert "PLAYS" in text
+    assert "LAYS" in text
     assert computer_question(game, verdict).answers == {"carry on": Done.DONE}
 
 
