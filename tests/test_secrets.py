@@ -26,9 +26,8 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.state import SeatPlays
 from scorekeeper.web.hub import Hub
-from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.state import Snapshot, game_state
-from scorekeeper.web.turn_desk import TurnDesk
+from scorekeeper.web.turn_desk import SeatDesk, TurnDesk
 from scorekeeper.words.catalogue import permit
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.export.samples import text_in

@@ -6,9 +6,9 @@ from argparse import Namespace
 from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_options
-from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.cli.lexicons import chosen_lexicon
+from scorekeeper.cli.files import chosen_lexicon
 from scorekeeper.cli.requests import (
+    JsonLinesServer,
     RequestError,
     as_answered,
     board_of,

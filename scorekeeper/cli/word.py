@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_option
 from scorekeeper.cli.common import BAD_INPUT, FAULT, NO, YES, CommandError, complain
-from scorekeeper.cli.lexicons import with_choice
+from scorekeeper.cli.files import with_choice
 from scorekeeper.game.text import as_sentence, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import find_lexicon
@@ -140,7 +140,7 @@ def _asked(asked: list[str | list[str]]) -> Iterator[str | None]:
 
 
 def _read_words() -> Iterator[str | None]:
-    from scorekeeper.cli.json_lines import read_lines  # Most words are arguments.
+    from scorekeeper.cli.requests import read_lines  # Most words are arguments.
 
     for number, line in enumerate(read_lines(sys.stdin.buffer, LONGEST_LINE), 1):
         try:

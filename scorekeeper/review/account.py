@@ -22,8 +22,7 @@ from scorekeeper.review.curve import (
     position_after,
     turning_point,
 )
-from scorekeeper.review.luck import Draw, Luck, draw_of, luck_of
-from scorekeeper.review.places import Places, places_of
+from scorekeeper.review.luck import Draw, Luck, Places, draw_of, luck_of, places_of
 from scorekeeper.words.family import OF_SHOWN
 
 

@@ -19,11 +19,10 @@ from scorekeeper.session.seats import TABLE
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.limits import address_of
 from scorekeeper.web.page import front_page, later, nothing_here, page
-from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in
 from scorekeeper.web.table_desk import TableDesk
-from scorekeeper.web.turn_desk import TurnDesk
+from scorekeeper.web.turn_desk import SeatDesk, TurnDesk
 from scorekeeper.web.word_desk import WordDesk
 
 BEAT = 5.0

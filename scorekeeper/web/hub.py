@@ -22,8 +22,7 @@ from scorekeeper.session.table_commands import Entrant, Onlooker
 from scorekeeper.web.access import KeptSeat
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.limits import most_numerous
-from scorekeeper.web.newcomers import Newcomers
-from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
+from scorekeeper.web.seats import Newcomers, RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of, remark_as_json
 
 

@@ -21,9 +21,8 @@ from typing import Any, NamedTuple
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder
-from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
 from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind, WordListError
-from scorekeeper.words.spelling import changed, replacements
+from scorekeeper.words.spelling import GermanNouns, changed, is_shortened, is_sound, replacements
 
 LONGEST = 40
 """Letters; no board is wider."""

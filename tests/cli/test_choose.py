@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.choose import ChooseHandler
-from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.requests import JsonLinesServer
 from scorekeeper.game.edition import find_edition
 from scorekeeper.words.word_file import WordFile
 from tests.finder.positions import words

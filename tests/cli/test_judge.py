@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli import judge
-from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.judge import JudgeHandler
+from scorekeeper.cli.requests import JsonLinesServer
 from tests.naive import judge as naive_judge
 from tests.naive import random_request
 

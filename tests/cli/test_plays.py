@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.judge import JudgeHandler
 from scorekeeper.cli.plays import PlaysHandler
+from scorekeeper.cli.requests import JsonLinesServer
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.judge import JudgeHandler
 from scorekeeper.cli.plays import PlaysHandler
+from scorekeeper.cli.requests import JsonLinesServer
 from scorekeeper.export import Format, write_export
 from scorekeeper.game.board import Board, NotationError
 from scorekeeper.game.edition import Edition, find_edition, read_edition

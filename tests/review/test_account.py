@@ -11,7 +11,7 @@ from scorekeeper.game.setup import SeatTerms
 from scorekeeper.review.account import MOST, Account, TurnCard, card_of, findings_of, turned_text
 from scorekeeper.review.best import Reference
 from scorekeeper.review.curve import TurningPoint, chances_after
-from scorekeeper.review.places import Places
+from scorekeeper.review.luck import Places
 
 from .games import RULES, game_of, reference_of
 

@@ -29,9 +29,9 @@ from scorekeeper.web import limits, table_desk, turn_desk
 from scorekeeper.web.app import application
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.seat_desk import SeatDesk
 from scorekeeper.web.state import Snapshot
 from scorekeeper.web.table_desk import COMMANDS
+from scorekeeper.web.turn_desk import SeatDesk
 from tests.conftest import wants_all
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt

@@ -13,8 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE, JoinAsked, SeatAsked
 from scorekeeper.session.sentences import NOBODY_MORE
 from scorekeeper.session.table_commands import Onlooker
-from scorekeeper.web.newcomers import LIFE, MOST_KNOWN, MOST_WAITING, SILENT, Newcomers
-from scorekeeper.web.seats import RefusedError
+from scorekeeper.web.seats import LIFE, MOST_KNOWN, MOST_WAITING, SILENT, Newcomers, RefusedError
 from tests.record.samples import a_game
 
 from .conftest import HERE, Room, Serve, seat_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
+from scorekeeper.words.spelling import GermanNouns, is_shortened, is_sound
 
 COMMON = {"Haus", "-haus", "Baum", "Bäume", "-baum"}
 NAMES = {"Anna", "Huber"}

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Direction, Square
 from scorekeeper.tui.board.picture import Picture
-from scorekeeper.tui.kit.dots import LETTERS, TALL_LETTERS, half_blocks
+from scorekeeper.tui.kit.large import LETTERS, TALL_LETTERS, half_blocks
 from scorekeeper.tui.kit.lines import Line, Span, in_ascii, joined, player_style
 
 

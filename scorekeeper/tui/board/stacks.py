@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
-from scorekeeper.tui.kit.dots import FIGURES, LETTERS, can_draw, drawing
+from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, drawing
 from scorekeeper.tui.kit.lines import (
     Line,
     Span,

@@ -12,9 +12,9 @@ from textual.containers import Container, VerticalScroll
 from scorekeeper.settings import AUDIENCES, Audience
 from scorekeeper.tui.board.squares import LARGE
 from scorekeeper.tui.board.word_tiles import word_tiles
-from scorekeeper.tui.kit.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.large import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.kit.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
 from scorekeeper.tui.kit.panel import Panel, is_plain
 from scorekeeper.tui.kit.screens import AdvisedScreen

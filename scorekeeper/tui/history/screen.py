@@ -21,7 +21,14 @@ from scorekeeper.history.overview import Overview
 from scorekeeper.names import printable
 from scorekeeper.report.days import month_and_year
 from scorekeeper.signs import signs_of
-from scorekeeper.tui.history.figures_lines import Table, alone_lines, said_lines, shared_lines
+from scorekeeper.tui.history.figures_lines import (
+    Table,
+    alone_lines,
+    evenings_lines,
+    points_lines,
+    said_lines,
+    shared_lines,
+)
 from scorekeeper.tui.history.filter import HistoryFilter, only_some
 from scorekeeper.tui.history.lines import (
     best_lines,
@@ -34,7 +41,6 @@ from scorekeeper.tui.history.lines import (
 )
 from scorekeeper.tui.history.people import PeopleScreen
 from scorekeeper.tui.history.player import PlayerScreen
-from scorekeeper.tui.history.trends import evenings_lines, points_lines
 from scorekeeper.tui.history.versus import VersusScreen
 from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keybar import MORE, KeyBar

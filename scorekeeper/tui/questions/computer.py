@@ -38,9 +38,8 @@ from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.kit.typeahead import changes_by_itself
-from scorekeeper.tui.questions.rack_text import draw_half
 from scorekeeper.tui.questions.rack_typing import RackEntry, RackTyping
-from scorekeeper.tui.questions.racks import TypedRack
+from scorekeeper.tui.questions.racks import TypedRack, draw_half
 
 SMALL_RACK = Cell(5, 2)
 """The tiles of the rack that is left."""

@@ -18,8 +18,8 @@ from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.forms.game_draft import places_of
 from scorekeeper.tui.forms.seat import SeatDialog
 from scorekeeper.tui.questions.challenge import ChallengeState, challenge_half
-from scorekeeper.tui.questions.rack_text import swap_half
 from scorekeeper.tui.questions.rack_typing import RackEntry
+from scorekeeper.tui.questions.racks import swap_half
 from scorekeeper.words.catalogue import find_lexicon
 
 from ..hands import Hands, at_table

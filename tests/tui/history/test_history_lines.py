@@ -11,7 +11,15 @@ from rich.cells import cell_len
 from scorekeeper.history.games import History
 from scorekeeper.history.overview import Overview
 from scorekeeper.history.records import Record
-from scorekeeper.tui.history.figures_lines import Table, alone_lines, said_lines, shared_lines
+from scorekeeper.tui.history.figures_lines import (
+    YEARS,
+    Table,
+    alone_lines,
+    evenings_lines,
+    points_lines,
+    said_lines,
+    shared_lines,
+)
 from scorekeeper.tui.history.lines import (
     DRAWN,
     best_lines,
@@ -22,7 +30,6 @@ from scorekeeper.tui.history.lines import (
     wins_heading,
     wins_lines,
 )
-from scorekeeper.tui.history.trends import YEARS, evenings_lines, points_lines
 from scorekeeper.tui.kit.lines import Line, in_ascii
 from tests.history.games import history, played
 

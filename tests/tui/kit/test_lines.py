@@ -22,10 +22,10 @@ from scorekeeper.tui.entry.play_lines import play_lines
 from scorekeeper.tui.entry.play_words import play_room
 from scorekeeper.tui.entry.unseen import unseen_letters, unseen_lines
 from scorekeeper.tui.kit import lines
-from scorekeeper.tui.kit.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.kit.half import Room
 from scorekeeper.tui.kit.keybar import fitting_keys
 from scorekeeper.tui.kit.keys import MENU, bind, key_name
+from scorekeeper.tui.kit.large import FIGURES, drawing, half_blocks
 from scorekeeper.tui.kit.lines import Line
 from scorekeeper.tui.log.lines import TurnsState, turns_page
 from scorekeeper.tui.questions.keys import ALL_KEYS as KEYS

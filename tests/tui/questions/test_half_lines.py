@@ -26,8 +26,8 @@ from scorekeeper.tui.questions.not_allowed import (
     why_question,
     with_why,
 )
-from scorekeeper.tui.questions.rack_text import draw_half, rack_half, still_play_half, swap_half
 from scorekeeper.tui.questions.rack_typing import RackEntry
+from scorekeeper.tui.questions.racks import draw_half, rack_half, still_play_half, swap_half
 
 from ..helpers import LEAFLET, game_of, read_lines, square
 

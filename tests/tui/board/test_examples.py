@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.game.rule_examples import EXAMPLES, SUMS, show
 from scorekeeper.game.rules import RULE_SPECS, find_preset, with_rule
+from scorekeeper.tui.board.examples import EXAMPLES, SUMS, show
 from scorekeeper.words.catalogue import find_lexicon
 
 HASBRO = find_preset("hasbro").house
