@@ -1,6 +1,6 @@
-"""Points ahead for two people who are not equally strong: a suggestion, never a verdict.
+"""Points ahead for people who are not equally strong: a suggestion, never a verdict.
 
-The margins of their games tell how far apart they are: about as much as one of them should be given
+The margins of two people tell how far apart they are: about as much as one of them should be given
 for an even game. One game says little, since the margin of two equal players is spread widely, and
 two people of whom nothing is known may be far apart or not. Both are taken for normal variables,
 so what their games say and what is known of people in general are weighed by how sure each is.
@@ -8,14 +8,15 @@ so what their games say and what is known of people in general are weighed by ho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from scorekeeper.game.setup import MOST_AHEAD
+from scorekeeper.game.text import count, number_word
 from scorekeeper.history.games import History, PlayedTable
 
-FEWEST = 5
+FEWEST = 3
 """With fewer games nothing is suggested."""
 
 _SPREAD = 51.0
@@ -50,8 +51,45 @@ class Suggestion(NamedTuple):
     @property
     def sentence(self) -> str:
         """It as it is said to the two: what would make it even, and how sure that is."""
-        start = f"A head start of about {self.points} for {self.person}"
+        start = f"About {count(self.points, 'point')} ahead for {self.person}"
         return f"{start} would make it even ({self.between})."
+
+
+class Behind(NamedTuple):
+    """How far somebody was behind the mean of others, in as many games; below 0 it is ahead."""
+
+    games: int
+    least: int
+    most: int
+
+    @property
+    def sentence(self) -> str:
+        """The points ahead that would have made those games even."""
+        played = f"{number_word(self.games).capitalize()} games so far"
+        if self.most <= 0:
+            return f"{played}, and never behind."
+        points = f"{self.least} to {self.most}"
+        if self.least <= 0:
+            points = f"up to {self.most}"
+        elif self.least == self.most:
+            points = f"{self.most}"
+        return f"{played}: {points} would have made them even."
+
+
+def behind(history: History, person: str, others: Container[str], edition: str) -> Behind | None:
+    """How far `person` was behind those of the `others` who played; None after too few games.
+
+    From finished games with the box `edition` in which none of them differed but by points at the
+    start, which are left out. A computer is none of the others.
+    """
+    gaps = []
+    for table in history.only(edition).with_person(person).tables:
+        own = [seat for seat in table if seat.is_person and seat.person == person]
+        beside = [seat for seat in table if seat.is_person and seat.person in others]
+        if beside and _compares((*own, *beside)):
+            mean = sum(seat.line.earned for seat in beside) / len(beside)
+            gaps.append(round(mean - own[0].line.earned))
+    return Behind(len(gaps), min(gaps), max(gaps)) if len(gaps) >= FEWEST else None
 
 
 def suggest_start(history: History, first: str, second: str, edition: str) -> Suggestion | None:
@@ -92,7 +130,7 @@ def _compares(table: PlayedTable) -> bool:
 def _margin(table: PlayedTable, first: str) -> int:
     """The margin of `first` over the other, without points that were given."""
     one, other = table if table[0].person == first else table[::-1]
-    return (one.line.total - one.line.start) - (other.line.total - other.line.start)
+    return one.line.earned - other.line.earned
 
 
 def _in_steps(points: float) -> int:

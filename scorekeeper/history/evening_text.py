@@ -99,7 +99,7 @@ def why_not_added(evening: Evening) -> str:
     """Why there are no points for the whole evening; empty if there are."""
     if evening.compares:
         return ""
-    why = "Somebody had a head start" if evening.has_one_box else "The boxes differed"
+    why = "Somebody had points ahead" if evening.has_one_box else "The boxes differed"
     return f"{why}, so points are not added up."
 
 

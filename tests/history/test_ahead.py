@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from scorekeeper.history.ahead import Suggestion, suggest_start
+from scorekeeper.history.ahead import Behind, Suggestion, behind, suggest_start
 from scorekeeper.history.games import History
 
 from .games import EIGHT, TEN, history, played
@@ -35,7 +36,7 @@ def suggested(of: History, first: str = "Anna", second: str = "Ben") -> Suggesti
 def test_it_is_said_with_its_range() -> None:
     found = suggested(games(*[37] * 12))
     assert found == ("Ben", 35, 10, 60, 12)
-    even = "A head start of about 35 for Ben would make it even (somewhere between 10 and 60)."
+    even = "About 35 points ahead for Ben would make it even (somewhere between 10 and 60)."
     assert found.sentence == even
 
 
@@ -45,9 +46,9 @@ def test_it_is_the_same_whoever_is_named_first() -> None:
     assert suggested(games(-60, -10, -25, 5, -30, -44)) == suggested(of)._replace(person="Anna")
 
 
-def test_under_five_games_nothing_is_suggested() -> None:
-    assert suggest_start(games(50, 50, 50, 50), "Anna", "Ben", TEN) is None
-    assert suggest_start(games(50, 50, 50, 50, 50), "Anna", "Ben", TEN)
+def test_under_three_games_nothing_is_suggested() -> None:
+    assert suggest_start(games(50, 50), "Anna", "Ben", TEN) is None
+    assert suggest_start(games(50, 50, 50), "Anna", "Ben", TEN)
 
 
 def test_points_that_were_given_are_left_out_of_the_margins() -> None:
@@ -79,3 +80,39 @@ def test_of_a_thousand_histories_of_ten_games_the_range_holds_the_truth_in_nine_
         right = truth if found.person == "Ben" else -truth
         held += found.low <= right <= found.high
     assert 850 <= held <= 950
+
+
+def three(**last: Any) -> History:
+    """Games of Ben with Anna and Cleo, whose mean is 100 points; the third one is as said."""
+    totals = {"Anna": 120, "Cleo": 80}
+    usual = {"day": "2026-01-03", "totals": {**totals, "Ben": 63}}
+    return history(
+        played("2026-01-01", {**totals, "Ben": 75}),
+        played("2026-01-02", {**totals, "Ben": 100}, Ben={"start": 30}),
+        played(**(usual | last)),
+    )
+
+
+def test_how_far_somebody_was_behind_the_mean_of_the_others_is_known_from_three_games_on() -> None:
+    assert behind(three(), "Ben", ["Anna", "Cleo"], TEN) == Behind(3, 25, 37)
+    assert behind(three(), "Ben", ["Anna", "Dora"], TEN) == Behind(3, 45, 57)
+    assert behind(three(), "Ben", ["Dora"], TEN) is None
+    assert behind(three(), "Ben", ["Anna", "Cleo"], EIGHT) is None
+    assert behind(three(over=False), "Ben", ["Anna", "Cleo"], TEN) is None
+    assert behind(three(keeps_points=True), "Ben", ["Anna", "Cleo"], TEN) is None
+    assert behind(three(Ben={"differs": True}), "Ben", ["Anna", "Cleo"], TEN) is None
+    without = three(Anna={"is_computer": True})
+    assert behind(without, "Ben", ["Anna", "Cleo"], TEN) == Behind(3, 17, 30)
+
+
+@pytest.mark.parametrize(
+    ("one", "said"),
+    [
+        (Behind(3, 25, 37), "Three games so far: 25 to 37 would have made them even."),
+        (Behind(12, 25, 25), "12 games so far: 25 would have made them even."),
+        (Behind(3, -8, 37), "Three games so far: up to 37 would have made them even."),
+        (Behind(3, -8, 0), "Three games so far, and never behind."),
+    ],
+)
+def test_what_would_have_made_those_games_even_is_said(one: Behind, said: str) -> None:
+    assert one.sentence == said

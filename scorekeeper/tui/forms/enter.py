@@ -26,7 +26,7 @@ _OPENS = {
     "dictionary": Enter("Choose", "choose a dictionary"),
     "rules": Enter("Open", "see every house rule"),
     PLAYER: Enter("Choose", "choose a computer"),
-    SEAT: Enter("Open", "a head start, words, a team"),
+    SEAT: Enter("Open", "points ahead, words, a team"),
 }
 
 

@@ -151,7 +151,7 @@ def line_hints(draft: GameDraft, cursor: Field) -> list[Wording]:
         return [NEAREST, Wording(NOBODY_DREW, "")]
     if not draft.names[row]:
         return [Wording("a computer at the table", "a computer")]
-    return [Wording("a head start, words, a team", "head start, words, team", "head start")]
+    return [Wording("points ahead, words, a team", "points ahead, words", "points ahead")]
 
 
 # Boxes
