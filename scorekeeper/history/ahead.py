@@ -76,7 +76,9 @@ class Behind(NamedTuple):
         return f"{played}: {points} would have made them even."
 
 
-def behind(history: History, person: str, others: Container[str], edition: str) -> Behind | None:
+def behind(
+    history: History, person: str, others: Container[str | None], edition: str
+) -> Behind | None:
     """How far `person` was behind those of the `others` who played; None after too few games.
 
     From finished games with the box `edition` in which none of them differed but by points at the

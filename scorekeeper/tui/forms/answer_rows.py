@@ -61,15 +61,32 @@ def answer_row(label: str, part: SentencePart, is_here: bool, columns: Columns) 
     first = part.answers.index(part.chosen) // columns.shown * columns.shown
     answers = part.answers[first : first + columns.shown]
     more = _more(len(part.answers) - len(answers), columns)
-    ground = " on chosen" if is_here else ""
-    aim = f"{ground} @part:{part.name}"
+    return spread(label_spans(label, part, is_here, columns), part, answers, is_here, columns, more)
+
+
+def label_spans(label: str, part: SentencePart, is_here: bool, columns: Columns) -> list[Span]:
+    """The beginning of a row: the mark of the one in hand, and what introduces its answers."""
+    aim = f"{' on chosen' if is_here else ''} @part:{part.name}"
     indent = "  " if columns.width >= _WIDE else " "
     mark = f"{'►' if is_here else ' '}{indent[1:]}"
-    spans: list[Span] = [(mark, f"bold brass{aim}")]
-    spans.append((clip(label, columns.label - len(indent) - 1), f"text{aim}"))
+    said = clip(label, columns.label - len(indent) - 1)
+    return [(mark, f"bold brass{aim}"), (said, f"text{aim}")]
+
+
+def spread(
+    begin: Sequence[Span],
+    part: SentencePart,
+    answers: Sequence[Answer],
+    is_here: bool,
+    columns: Columns,
+    more: str = "",
+) -> Line:
+    """A row that has some of the `answers` of a part in columns; `more` stands at its end."""
+    ground = " on chosen" if is_here else ""
+    spans = [*begin]
     end = columns.label
     for answer, text in zip(answers, _texts(answers, columns.answer - 3), strict=True):
-        spans.append((" " * (end - line_width(spans)), f"text{aim}"))
+        spans.append((" " * (end - line_width(spans)), f"text{ground} @part:{part.name}"))
         end += columns.answer
         aim_of_answer = f"{ground} @answer:{part.name} {answer.value}"
         is_chosen = answer is part.chosen
@@ -91,7 +108,7 @@ def _more(others: int, columns: Columns) -> str:
 def _texts(answers: Sequence[Answer], room: int) -> list[str]:
     """The answers whole, or all of them in fewer words."""
     texts = [printable(answer.text) for answer in answers]
-    if max(map(cell_len, texts)) > room:
+    if any(cell_len(text) > room for text in texts):
         texts = [printable(answer.short or answer.text) for answer in answers]
     return [clip(text, max(room, 1)) for text in texts]
 

@@ -10,8 +10,10 @@ from textual.app import App
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE
 from scorekeeper.tui.forms.choices import Choices
+from scorekeeper.tui.forms.form_state import FormState
 from scorekeeper.tui.forms.game_draft import GameDraft, Place
 from scorekeeper.tui.kit.dialogs import Ask
+from scorekeeper.tui.kit.lines import player_sign
 from scorekeeper.tui.kit.text_field import TextField
 
 T = TypeVar("T")
@@ -30,12 +32,14 @@ def ask_for_computer(
 
 
 def ask_for_terms(
-    app: App[Any], draft: GameDraft, row: int, choices: Choices, answered: Callable[[Place], object]
+    app: App[Any], state: FormState, row: int, answered: Callable[[Place], object]
 ) -> None:
     """Ask for the terms of the seat on a line."""
     from scorekeeper.tui.forms.seat import SeatDialog
+    from scorekeeper.tui.forms.seat_form import SeatForm
 
-    app.push_screen(SeatDialog(draft, row, choices.offers.dictionaries), _if_any(answered))
+    form = SeatForm.of(state.draft, row, state.choices.offers.dictionaries)
+    app.push_screen(SeatDialog(form, player_sign(state.looks[row].sign)), _if_any(answered))
 
 
 def ask_for_rules(

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import ScreenResultType
@@ -72,6 +72,12 @@ class FormScreen(SingleDismiss[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Show the form as it is."""
+        self._tell()
+
+    @on(events.ScreenResume)
+    def _show_all(self) -> None:
+        """The seat that was open is none any more."""
+        self.remove_class("-seat")
         self._tell()
 
     @on(CursorMoved)

@@ -74,6 +74,9 @@ class GameForm(Vertical):
     .-roomy GameForm #next { margin-bottom: 1; }
     .-tall GameForm #next { margin-bottom: 2; padding: 0 2; }
     .-tiny GameForm #next { display: none; }
+    .-seat #who-plays, .-seat SeatRow { opacity: 45%; }
+    .-seat SeatRow.-here { opacity: 100%; }
+    .-seat #boxes, .-seat #so, .-seat #known, .-seat #next { visibility: hidden; }
     GameForm.-block #block { width: 140; height: 47; }
     GameForm.-block .page { padding: 0; }
     GameForm.-block #seats.-spaced SeatRow { margin-bottom: 2; }

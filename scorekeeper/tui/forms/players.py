@@ -21,7 +21,14 @@ from scorekeeper.tui.forms.lines import A_COMPUTER, ARROWS, known_lines, letter_
 from scorekeeper.tui.forms.seating import Field
 from scorekeeper.tui.forms.seats import LetterField, NameField, SeatRow
 from scorekeeper.tui.forms.sentence import Sentence
-from scorekeeper.tui.kit.lines import Line, heading, in_fewer_words, in_room, line_width
+from scorekeeper.tui.kit.lines import (
+    Line,
+    heading,
+    in_fewer_words,
+    in_room,
+    line_width,
+    wrapped,
+)
 from scorekeeper.tui.kit.panel import Panel, target_of
 
 _SPACED = 4
@@ -66,8 +73,13 @@ class LineSentence(Sentence):
     hints: Sequence[Wording] = ()
     """That, in more or fewer words, and what else is to be known."""
 
+    only: str = ""
+    """What is said as long as the seat on that line is open."""
+
     def make(self, width: int, height: int) -> list[Line]:
         """The sentence with its answers, or the hints."""
+        if self.screen.has_class("-seat"):
+            return wrapped(self.only, "soft", width)
         if self.has_focus:
             return super().make(width, height)
         first, *others = self.hints or [Wording("")]
@@ -134,6 +146,8 @@ class Players(Vertical):
         self._known.display = not self._line.has_focus and not all(draft.names)
         self._known.tell(self._offered, by_digit=kind == "name" and not draft.names[here])
         self._line.hints = line_hints(draft, self.cursor)
+        said = "plays like this. The others keep what the sentence of the game says."
+        self._line.only = f"Only {draft.names[here]} {said}"
         self._line.say(line_sentence(draft, here, self._wants_computer))
 
     def _placeholder(self, row: int) -> str:
@@ -301,8 +315,9 @@ class Players(Vertical):
         if not self._draft.names[row]:
             self.post_message(Refused("Who sits there? Type a name first."))
             return
-        choices = self._state.choices
-        ask_for_terms(self.app, self._draft, row, choices, partial(self._seat, row))
+        self.screen.add_class("-seat")
+        self._line.draw()
+        ask_for_terms(self.app, self._state, row, partial(self._seat, row))
 
     def _seat(self, row: int, place: Place) -> None:
         self.post_message(Edited(lambda draft: draft.with_place(row, place)))

@@ -359,11 +359,14 @@ WIDE = 100
 """Columns from which on a screen without a board is covered in its right half only."""
 
 
-def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None) -> None:
+def stand_beside(
+    widget: Widget, placed: Callable[[Size], None] = lambda _: None, least: Size = LEAST
+) -> None:
     """Let `widget` have the half beside the board of the screen below its own, and follow that.
 
-    Where there is no board it is the right half of the screen. With little room it covers all but
-    the title and the keys. It is `placed` each time in that much room.
+    Where there is no board it is the right half of the screen, or of the block in its middle. With
+    less room than the `least` it covers all but the title and the keys. It is `placed` each time
+    in that much room.
     """
     stack = widget.app.screen_stack
     below = stack[: stack.index(widget.screen)] or stack[:1]
@@ -372,9 +375,11 @@ def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None
     def place(*_: object) -> None:
         width, height = widget.app.size
         rows = max(height - 2, 0)  # Between the title and the keys.
-        half = Region(width // 2, 1, width - width // 2, rows) if width >= WIDE else Region()
-        region = next((one.region for one in table.query(".companion")), half)
-        if region.width < LEAST.width or region.height < LEAST.height:
+        block = next((one.region for one in table.query("#block")), Region(0, 1, width, rows))
+        _, half = block.split_vertical(block.width // 2)
+        boards = (one.region for one in table.query(".companion"))
+        region = next(boards, half if width >= WIDE else Region())
+        if region.width < least.width or region.height < least.height:
             region = Region(0, 1, width, rows)
         styles = widget.styles
         styles.offset = region.offset
