@@ -82,7 +82,8 @@ class SeatForm:
         ]
         if not self.place.computer:
             alone = Answer("", "alone", "One player.")
-            team = Answer(TEAM, "in a team", "They take turns, one after another.")
+            about = "They take turns, one after another."
+            team = Answer(TEAM, "in a team with", about, short="in a team")
             is_team = bool(terms.members) or self.wants == MEMBERS
             pieces += ["Plays", SentencePart(MEMBERS, (alone, team), TEAM if is_team else "")]
         return pieces
@@ -107,6 +108,11 @@ class SeatForm:
         """Why the seat cannot be so, as a sentence; empty if it can."""
         if self.wants == MEMBERS:
             return "Who else is in the team? Type a name."
+        beside = (one for row, one in enumerate(self.draft.places) if row != self.row)
+        taken = [clean_name(name) for one in beside for name in (one.name, *one.terms.members)]
+        for name in self.terms.members:
+            if name in taken:
+                return f"{printable(name)} has another seat already."
         problems = self.terms.problems(self.draft.edition.rack_size)
         return as_sentence(listed(problems)) if problems else ""
 

@@ -182,7 +182,7 @@ def _bar(points: int, behind: Behind | None, size: int, plain: bool) -> tuple[Li
             text, style = "●", "bold brass"
         bar.append((text, f"{style} @answer:{START} {round(x / (size - 1) * top)}"))
     scale = " " * size
-    for value in (0, top, most, least):
+    for value in (most, least, 0, top):
         text = f"{value}"
         left = min(max(column(value) - len(text) // 2, 0), size - len(text))
         if value >= 0 and not scale[max(left - 1, 0) : left + len(text) + 1].strip():

@@ -118,7 +118,7 @@ class GameSetupScreen(FormScreen[Correction | None]):
         try:
             changes = self._changes()
         except ValueError as error:
-            complaint = complaint or str(error)
+            complaint = complaint or as_sentence(error)
         else:
             does = f"keep it: {changes[0]}" if changes else "back to the table"
             about = " ".join(changes[1:]) if changes else _UNCHANGED

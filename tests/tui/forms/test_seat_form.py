@@ -100,6 +100,7 @@ def test_a_team_is_a_player_and_others_and_called_after_them() -> None:
     assert team.called == "Maya"
     assert "every member needs" in sheet().with_others("Ida, IDA").problem.lower()
     assert "2 to 6 members" in sheet().with_others("A, B, C, D, E, F").problem
+    assert sheet().with_others("Ida, Ben").problem == "Ben has another seat already."
     alone = team.answered("members", "")
     assert (alone.terms, alone.place.name) == (AS_THE_TABLE, "Maya")
     again = alone.answered("members", TEAM)  # What was typed is still there.
