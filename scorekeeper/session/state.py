@@ -108,8 +108,8 @@ class SeatPlays:
 
     position: int = 0
     """Another number for each position for which a turn can be entered."""
-    asked: int | None = None
-    """The player whose turn the keeper is looking at."""
+    asked: Proposal | None = None
+    """The turn that the keeper is looking at."""
     trust: tuple[tuple[str, Trust], ...] = ()
     """Which plays count, by the names of players."""
     replies: tuple[tuple[str, Reply], ...] = ()
@@ -173,7 +173,7 @@ class TableState:
     @property
     def seat_plays(self) -> SeatPlays:
         """All of this that pages must know to enter turns."""
-        asked = self.stage.player if isinstance(self.stage, Proposal) else None
+        asked = self.stage if isinstance(self.stage, Proposal) else None
         trust = tuple((name, self.pages.trust_of(name)) for name in self.pages.seated)
         return SeatPlays(
             position=self.position,

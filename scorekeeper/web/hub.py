@@ -24,6 +24,7 @@ from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.limits import most_numerous
 from scorekeeper.web.seats import Newcomers, RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of, remark_as_json
+from scorekeeper.web.turn_values import looked_at_as_json
 
 
 class Tickets:
@@ -327,13 +328,18 @@ class Hub:
                 for hand in self.hands
                 if hand.counts(self.game) and self.seats.state(hand.name) is SeatState.TAKEN
             )
+            waiting = self.snapshot.plays.asked
+            asked = None
+            if waiting:
+                is_dealt = bool(self.snapshot.setup.deal)
+                asked = looked_at_as_json(self.game, waiting, is_dealt)
             state = game_state(
                 self.game,
                 seat_of=self.seats.state,
                 lookups=self.lookups,
                 trouble=self._trouble,
                 hands=self.hands,
-                asked=self.snapshot.plays.asked,
+                asked=asked,
                 went_back=self.snapshot.went_back,
             )
             state["view"]["private"] = self._private

@@ -1,7 +1,7 @@
 """The one page, put together from its files: nothing in it is fetched from elsewhere.
 
-The first part is what somebody needs who looks on and takes a seat; what is done from there, the
-television and the judge of words are fetched when they are needed. Those who do not know the token
+The first part is what somebody needs who looks on and takes a seat; all else, as the race, the
+television and the judge of words, is fetched when it is needed. Those who do not know the token
 have a page of their own: four digits for the keeper, nothing of any game.
 """
 
@@ -27,14 +27,14 @@ class Part(NamedTuple):
 
 
 FIRST = Part(
-    ("elements", "board", "outcome", "race", "listen", "joining", "parts", "main"),
+    ("elements", "board", "outcome", "listen", "joining", "parts", "main"),
     ("page", "board", "column"),
 )
 LATER = {
-    "more": Part(
-        ("television", "rack", "turn", "verdict", "end", "call", "seat"),
-        ("seat", "television"),
-    ),
+    "more": Part(("rack", "turn", "verdict", "call", "seat"), ("seat",)),
+    "end": Part(("end",), ()),
+    "race": Part(("race",), ()),
+    "tv": Part(("television",), ("television",)),
     "judge": Part(("judge",), ()),
     "table": Part(("table", "evening"), ("table",)),
 }

@@ -99,19 +99,19 @@ def game_state(
     lookups: str = "closed",
     trouble: str = "",
     hands: Sequence[HandRaised] = (),
-    asked: int | None = None,
+    asked: dict[str, Any] | None = None,
     went_back: bool = False,
 ) -> dict[str, Any]:
     """All that a page shows, but for the clock and the number of the version.
 
-    The keeper looks at a turn of the player `asked`; no more of it is told. If undo or redo
-    `went_back` to where the game stands, no verdict is shown again.
+    The keeper looks at the turn `asked`. If undo or redo `went_back` to where the game stands, no
+    verdict is shown again.
     """
     view = _view(game, seat_of) | {"lookups": lookups, "trouble": printable(trouble)}
     view["hands"] = [{"player": printable(hand.name), "words": list(hand.words)} for hand in hands]
     if went_back:
         view["verdict"] = None
-    view["asked"] = None if asked is None else printable(game.setup.players[asked])
+    view["asked"] = asked
     return {"game": game_as_json(game), "view": view}
 
 

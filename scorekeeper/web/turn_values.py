@@ -13,6 +13,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.names import printable
 from scorekeeper.session.proposals import Reply
+from scorekeeper.session.stage import Proposal
 
 
 def reply_as_json(reply: Reply) -> dict[str, Any]:
@@ -61,6 +62,29 @@ def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
         "problems": [printable(problem.message) for problem in verdict.problems],
         "wrong": [str(square) for square in wrong],
         "says": _says(game, verdict),
+    }
+
+
+def looked_at_as_json(game: Game, asked: Proposal, is_dealt: bool) -> dict[str, Any]:
+    """A turn that the keeper looks at, for all others: a play as it lies there, no verdict on it.
+
+    Where the program deals nothing lies there yet, and of a swap nobody sees the tile.
+    """
+    play = asked.verdict.action
+    player = printable(game.setup.players[asked.player])
+    if is_dealt or not isinstance(play, Play):
+        return {"player": player, "called": ""}
+    score = asked.verdict.score
+    before = game.position.scores[asked.player]
+    after = game.board.lay(play.tiles) if score.words else game.board
+    return {
+        "player": player,
+        "called": printable(name_of(play, score.words)) if score.words else "",
+        "tiles": [[letter, str(square)] for square, letter in play.tiles],
+        "words": [_word_as_json(word, after, play, set()) for word in score.words],
+        "points": score.total,
+        "before": before,
+        "after": before + score.total,
     }
 
 

@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.session.stage import Proposal
+from scorekeeper.session.words import places_for_word
+from scorekeeper.web.turn_values import looked_at_as_json
 from tests.web.conftest import Serve, address
 from tests.web.test_browser import BEFORE_THE_PAGE, until_text
-from tests.web.test_layout import SMALLEST, crowded_game
+from tests.web.test_layout import LOOK, SMALLEST, crowded_game, state_of
 from tests.web.test_tablet import Tablet
 from tests.web.test_turn_page import Seat, Sit, challenging, ending, sit
 from tools.browser import device
@@ -228,13 +231,74 @@ def test_a_television_that_has_lost_the_table_says_so_and_loses_nothing_of_the_b
     )
     until_text(page, "#tv-side #heard-last", "Last heard 1 min 3")
     assert [box_of_board(page, size) for size in TELEVISIONS] == whole
-    if players == 3:
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert page.locator("#try").is_hidden()
     assert page.locator("#trouble").is_hidden()
     page.goto(address(room, "board"))
     assert page.locator("body > #silent #try").is_visible()
     page.close()
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_television_shows_a_hand_a_turn_that_is_checked_and_the_end(
+    browser: Browser, serve: Serve, players: int
+) -> None:
+    game = tonight(24) if players == 3 else crowded_game()
+    page = browser.new_page(**device("television"))
+    page.goto(address(serve(game), "tv"))
+    page.wait_for_selector("#tv-side .card")
+    begun = page.evaluate("state")
+    play = game.challenged()
+    words = [word.text for word in play.judgement.score.words]
+    by = game.player_to_move
+    wrong = []
+
+    begun["view"]["hands"] = [{"player": by, "words": words[:1]}]
+    wrong += cut_on_television(page, begun)
+    assert page.inner_text("#tv-side h1").endswith(f"{by} challenges")
+    assert f"Is {words[0]} good?" in page.inner_text("#tv-side .note")
+    bright = page.locator("#squares .tile:not(.faint)").count()
+    assert bright == len(words[0])
+
+    begun["view"]["hands"] = []
+    place = places_for_word("TEN", game, None)[0]
+    asked = Proposal(game.position.to_move, 1, game.judge(place.action))
+    begun["view"]["asked"] = looked_at_as_json(game, asked, is_dealt=False)
+    wrong += cut_on_television(page, begun)
+    assert page.inner_text("#tv-side h1").startswith(f"{by}: TEN")
+    assert "does not count yet" in page.inner_text("#tv-side .note")
+    assert page.locator("#squares .waits").count() == len(begun["view"]["asked"]["tiles"])
+
+    begun["view"]["asked"] = looked_at_as_json(game, asked, is_dealt=True)
+    wrong += cut_on_television(page, begun)
+    assert page.inner_text("#tv-side h1").startswith(f"{by} to play")
+    assert page.inner_text("#tv-side .note") == "The turn is being checked."
+    assert page.locator("#squares .waits").count() == 0
+
+    over = tonight() if players == 3 else crowded_game(*["pass"] * players)
+    wrong += cut_on_television(page, state_of(over) | {"version": begun["version"]})
+    bars = box_of(page, ".bars")
+    assert bars["width"] > TELEVISIONS[-1][0] * 0.9
+    page.close()
+    assert wrong == []
+
+
+def cut_on_television(page: Page, state: object) -> list[str]:
+    """What of a television in this state is cut, overlapped or below the screen."""
+    page.evaluate("(fresh) => take(fresh)", state)
+    given = {
+        **{"views": ["tv"], "states": [state], "wide": False},
+        **{"smallest": 0, "whole": True, "changing": ""},
+    }
+    wrong = []
+    for width, height in TELEVISIONS:
+        page.set_viewport_size({"width": width, "height": height})
+        for font, size in TEXTS:
+            page.evaluate(SET, [font, size])
+            wrong += [f"{font} {size}: {fault}" for fault in page.evaluate(LOOK, given)]
+            if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
+                wrong.append(f"{font} {size} {width}x{height}: the page scrolls")
+    return wrong
 
 
 def box_of_board(page: Page, size: tuple[int, int]) -> Any:

@@ -21,7 +21,7 @@ FILES = (
     *(f"{name}.css" for part in (FIRST, *LATER.values()) for name in part.styles),
 )
 LARGEST, LARGEST_PACKED = 60_000, 16_000
-"""Bytes of the first page with a game half played."""
+"""Bytes of the first page with a game half played; packed, of the part of a seat, too."""
 
 
 def text(name: str) -> str:
@@ -34,6 +34,11 @@ def test_the_first_page_of_a_game_half_played_is_small() -> None:
     first = page("n" * 22, room.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED
+
+
+def test_the_part_of_a_seat_is_small() -> None:
+    parts = [str(later(f"more.{kind}")).encode() for kind in ("js", "css")]
+    assert sum(len(gzip.compress(part, 6)) for part in parts) <= LARGEST_PACKED
 
 
 def test_every_file_belongs_to_one_part() -> None:

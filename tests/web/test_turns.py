@@ -173,8 +173,10 @@ def test_a_play_waits_for_the_keeper_and_then_counts(evening: Start) -> None:
             "points": 8,
         }
         assert sent["reply"] == reply | {"draw": 0, "undo": False}
-        state = page.until(lambda state: state["view"]["asked"] == "Ben")
-        assert "DEAR" not in json.dumps(state)
+        asked = page.until(lambda state: state["view"]["asked"])["view"]["asked"]
+        assert (asked["player"], asked["called"], asked["points"]) == ("Ben", "DEAR", 8)
+        assert asked["tiles"] == [["E", "F6"], ["A", "F7"], ["R", "F8"]]
+        assert not {"allowed", "problems", "says"} & set(asked)
         assert table.mine("Anna")["reply"] is None
         with table.lock:
             assert table.table.agree().done

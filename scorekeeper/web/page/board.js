@@ -116,9 +116,6 @@ function showBoardPage() {
   showPlayers();
   showBoard();
   fill("last", ...lastPlay(make("p", "soft", now.over ? "" : `Turn ${now.turn - 1}`)));
-  show("race-part", now.said.length > 1);
-  say("race-what", now.players.length > 1 ? "points behind the leader" : "points");
-  showRace();
   showUnseen();
   fill("log", ...logLines());
   showOver();

@@ -40,7 +40,7 @@ function showView() {
   if (seat && seat.name && game) checkSeat();  // It may have been agreed to, or taken away.
   if (shown === "board" || shown === "tv") title(now.over ? "The game is over" : now.next);
   if (shown === "listen") title("All turns");
-  need([...(seat && game ? ["more"] : []), ...(NEEDS[shown] || [])]);
+  need([...(seat && game ? ["more", "end"] : []), ...(NEEDS[shown] || [])]);
   (SHOW[shown] || (() => title("One moment")))();
   tell("shown");
   showClock();
@@ -182,9 +182,6 @@ function lost(why) {
 document.addEventListener("visibilitychange", () => sleeps() ? stop() : follow());
 addEventListener("online", follow);
 addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
-addEventListener("resize", () => {
-  if (view() === "board") showRace();
-});
 
 showView();
 listen();

@@ -48,8 +48,14 @@ function apart(places, least) {
 }
 
 function showRace() {
+  const { said, players } = state.view;
+  if (view() !== "board") return;
+  show("race-part", said.length > 1);
+  say("race-what", players.length > 1 ? "points behind the leader" : "points");
   const made = race(Math.max(byId("race").clientWidth || 360, 260));
   fill("race", made);
   for (const { fit } of made.querySelectorAll("g")) fit();
 }
 
+addEventListener("resize", showRace);
+attach({ shown: showRace });

@@ -145,6 +145,7 @@ function keepingFocus(work) {
 
 function moment() {
   const { view } = state, reply = mine && mine.reply;
+  if ((view.over || mine?.left) && !window.theEnd) return { heading: "One moment", points: false, board: null };
   if (mine && mine.left && mine.trust !== "none" && !mine.left.told.length && !here.told) return tellLeft();
   if (view.over) return theEnd();
   if (doubts && view.contestable) return challenge();
@@ -163,7 +164,7 @@ const challengeButton = () => button("challenge", "Challenge", () => { doubts = 
 // Waiting
 
 function waiting(about) {
-  const { view } = state, can = canChallenge();
+  const { view } = state, checked = !myTurn() && view.asked, can = canChallenge() && !checked;
   const next = (moverSeat() + 1) % view.players.length === mySeat() && !myTurn();
   const word = here.word.length && !myTurn();
   const foot = [];
@@ -173,11 +174,13 @@ function waiting(about) {
   if (can) foot.push(challengeButton());
   const above = about ? [about] : [];
   if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word aloud. It is entered at the laptop." : "One moment."));
-  else if (view.asked) above.push(make("p", "lead", `What ${view.asked} laid is being checked at the laptop.`));
+  else if (checked) above.push(beingChecked(checked));
   else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
-    heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, brass: myTurn(), above, foot,
+    heading: myTurn() ? `Your turn, ${handOf(me().name)}` : checked ? checkedCall(checked) : view.next, brass: myTurn(), above, foot,
+    board: checked?.tiles ? checkedOnBoard(checked) : {},
     below: word ? [wordLine("", "Ready for your turn."), ...remarkLines()] : mine && mine.rack ? [...remarkLines(), rackPart()]
+      : checked?.tiles ? [checkedBill(checked)]
       : [make("div", "sheet", ...lastPlay(make("p", "", can ? "Anything wrong with it?" : "")))],
   };
 }
@@ -265,6 +268,10 @@ byId("leave").addEventListener("click", async () => {
   location.hash = "seat";
   showView();
 });
+
+const whole = document.documentElement;
+show("full", Boolean(whole.requestFullscreen));
+byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 
 attach({
   views: { seat: showSeat, rack: showNotes },

@@ -192,8 +192,6 @@ function lastInShort() {
   return make("div", `sheet short ${colourOf(seat)}`, line, make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point"))), ...remarkLines());
 }
 
-const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
-
 function idle(told) {
   const { view } = state, { contestable } = view, on = button("type", told.mover ? `${handOf(told.mover)}, lay a word` : "Lay a word", () => goTo("type"), "go");
   const foot = [...(may("swap") ? [button("swap", "Swap", () => go("swap"))] : []), ...(told.asks.pass ? [button("pass", "Pass", () => goTo("pass"))] : [])];

@@ -1,18 +1,35 @@
 // Television: the board, large points, the last play with its sum; the verdict and the winner. Nothing to tap.
 
 function showTelevision() {
-  const { view } = state, { verdict: told, over } = view;
-  byId("tv").className = over ? "won" : told ? "told" : "";
+  const { view } = state, { verdict: told, hands: [hand], asked, over } = view;
+  byId("tv").className = over ? "won" : told || hand ? "told" : "";
   if (over) return fillSide(...tvWinner());
-  const beside = told ? tvVerdict(told) : [
-    make("h1", "", make("span", "brass", view.next), make("span", "clock")),
-    make("ul", "cards", ...view.players.map(playerCard)),
-    make("div", "sheet", make("h2", "ears", "Last play"), ...lastPlay(make("p", "soft", `${many(state.game.bag, "tile")} in the bag`))),
-  ];
+  const [beside, board] = told ? [tvVerdict(told), verdictOnBoard(told)] : hand ? tvHand(hand) : asked ? tvChecked(asked) : [tvTurn(view.next, [], tvLast()), {}];
   fillSide(...beside);
   byId("tv-side").style.setProperty("--n", view.players.length);
-  byId("tv-side").style.setProperty("--words", view.last ? view.last.words.length : 0);
-  showBoard(told ? verdictOnBoard(told) : {});
+  showBoard(board);
+}
+
+const tvLast = () => make("div", "sheet", make("h2", "ears", "Last play"), ...lastPlay(make("p", "soft", `${many(state.game.bag, "tile")} in the bag`)));
+
+function tvTurn(call, notes, sheet) {
+  return [make("h1", "", make("span", "brass", call), make("span", "clock")), ...notes, make("ul", "cards", ...state.view.players.map(playerCard)), sheet];
+}
+
+function tvChecked(asked) {
+  const beside = tvTurn(checkedCall(asked), [beingChecked(asked)], asked.tiles ? checkedBill(asked) : tvLast());
+  return [beside, asked.tiles ? checkedOnBoard(asked) : {}];
+}
+
+// A hand is up: the words that are doubted stay lit.
+function tvHand({ player, words }) {
+  const { view } = state, by = seatOf(player), asked = words.length ? words : view.contestable.words;
+  const doubted = view.last.words.filter(({ text }) => asked.includes(text));
+  const question = `${asked.length > 1 ? "Are" : "Is"} ${inAList(asked)} good?`;
+  const beside = [make("h1", colourOf(by), make("span", "", forEyes("sign", view.players[by].sign), `${player} challenges`)),
+    make("div", "doubted", ...litWords({ ...view.last, words: doubted }).map((word) => make("span", "", tilesOf(word), forEars(word.text)))),
+    make("div", "note", make("p", "said", question), make("p", "", "It is being settled at the table.")), tvLast(), strip()];
+  return [beside, { keep: new Set(doubted.flatMap(({ squares }) => squares)) }];
 }
 
 // What is wrong is said beside the board, so that it pushes no row of it off the screen.
@@ -36,12 +53,11 @@ function tvWinner() {
   list.style.setProperty("--most", most / 10);
   list.style.setProperty("--n", ranking.length);
   const things = ((end || {}).remember || []).map(([what, text]) => make("li", "", make("span", "soft", what), make("b", "", text)));
-  return [make("h1", "brass", over.winner), make("div", "story", make("p", "", over.story || ""), ...remarkLines(), ...winnerStacks()), list, make("ul", "remember", ...things)];
+  const [first, ...others] = winners(), by = others.length ? "" : gap(seatOf(first.name));
+  const told = by ? [`${first.name} ${by}!`, `${many(first.total, "point")}. ${over.story || ""}`] : [over.winner, over.story || ""];
+  const story = make("div", "", make("h1", "brass", told[0]), make("p", "", told[1]), ...remarkLines());
+  return [make("div", "story", story, ...winnerStacks()), list, make("ul", "remember", ...things)];
 }
-
-const whole = document.documentElement;
-show("full", Boolean(whole.requestFullscreen));
-byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 
 attach({
   views: { tv: showTelevision },

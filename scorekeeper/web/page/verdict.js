@@ -1,5 +1,7 @@
 // A verdict: its words and tiles, and over the whole screen of a seat until it is tapped.
 
+const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
+
 // Tiles that lie no longer, by their squares, as `showBoard` has them; the words that were asked about stay lit.
 const offBoard = (told) => Object.fromEntries(told.off.map(([letter, square]) => [square, [letter, heightAt(square) + 1, "wrong", "!", ", to be taken off"]]));
 const verdictOnBoard = (told) => ({ over: offBoard(told), keep: new Set(told.squares.flat()) });
@@ -9,6 +11,19 @@ function verdictWords(told) {
   return make("div", "doubted", ...told.words.map((word, nth) => make("span", "",
     row(...told.squares[nth].map((square) => tile(...(off[square] || [letterAt(square), heightAt(square)]).slice(0, 4)))), forEars(word))));
 }
+
+// A turn that is being checked, as all others see it: its tiles, its call and its bill.
+const checkedOnBoard = ({ tiles }) => ({ over: Object.fromEntries(tiles.map(([letter, square]) => [square, [letter, heightAt(square) + 1, "new waits", "", ", does not count yet"]])) });
+const checkedCall = ({ player, called }) => called ? `${handOf(player)}: ${called}` : state.view.next;
+
+function checkedBill({ words, before, after, points }) {
+  const total = make("p", "", `${figure(before)} becomes `, make("b", "number", figure(after)), " if it counts.");
+  return make("div", "sheet", make("ul", "words", ...words.map((word) => wordRow({ ...word, laid: word.new }, "new"))),
+    make("div", "total", total, make("p", "gain unsure", `+${figure(points)}`)));
+}
+
+const beingChecked = ({ called }) => called ? make("p", "note", make("b", "", "It is being checked."), " It does not count yet.")
+  : make("p", "note", "The turn is being checked.");
 
 const verdictKey = () => state.view.verdict && `${state.view.said.length}/${state.view.verdict.words}/${state.view.verdict.stands}`;
 
@@ -23,7 +38,7 @@ function showVerdictPage() {
   if (lost && here.sent && here.sent.word === spelt(here.word)) forget();  // A computer challenged at once, and the page never heard that it counted.
   page.className = told.stands ? "yes" : "no";
   const { off } = told, { view: now } = state;
-  const takeOff = off.map(([letter, square]) => `${letter} (${square})`).join(", ").replace(/, ([^,]*)$/, " and $1");
+  const takeOff = inAList(off.map(([letter, square]) => `${letter} (${square})`));
   const steps = laid ? make("ol", "steps", make("li", "", off.length ? `Take ${takeOff} off the board.` : "Take your tiles off the board."),
     make("li", "", "Keep them. Put back the tiles you drew."), make("li", "", `You are back at ${figure(me().total)}. ${myTurn() ? "Lay another word, or pass." : `${now.next}.`}`))
     : make("div", "", ...told.sentences.map((text) => make("p", "", text)), make("p", "", make("b", "", myTurn() ? "Your turn" : now.next), "."));
