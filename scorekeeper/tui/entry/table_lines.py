@@ -161,10 +161,12 @@ def _in_fewer_words(step: Step) -> tuple[str, ...]:
     brief = describe_turn(step, brief=True)
     if not step.judgement.score.words:
         return whole, brief
-    verb, _, words = brief.partition(" ")
-    made = brief.rpartition(" ")[2]
-    shorter = () if verb == "opened" else (words,)
-    return whole, brief, *shorter, f"made {made}", made
+    words = brief.split(" ")
+    made = words[-1]
+    forms = [whole, brief, f"made {made}", made]
+    if "into" in words or "to" in words:
+        forms.insert(2, f"made {made} from {words[1]}")
+    return tuple(forms)
 
 
 def _number(step: Step) -> str:

@@ -435,6 +435,11 @@ def test_the_newest_turns_that_fit_are_told_in_words() -> None:
     ]
 
 
+def test_a_long_change_is_told_with_a_verb() -> None:
+    for width, said in ((35, "made SNACKY from SNACK ★ 12"), (30, "made SNACKY       ★ 12")):
+        assert so_far(game_of("5C SNACK", "5H Y"), width)[2] == f" ■ Ben {said}"
+
+
 def test_a_play_that_came_off_shows_no_points_and_a_challenge_has_no_number() -> None:
     game = game_of("5C MOOD", "challenge MOOD upheld", "5C WOOD")
     off, challenge, again = so_far(game, 53)[1:-1]
