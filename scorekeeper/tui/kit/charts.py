@@ -166,13 +166,16 @@ class _Plot:
         """The place of the sign of each series: on its line, alone if that can be."""
         signs: dict[tuple[int, int], int] = {}
         order = [at for at, one in enumerate(self._series) if one.number is not None]
+        uprights = self._uprights()
         turns = range(SIGN_EVERY // 2, self.columns - 1, SIGN_EVERY)
         for turn, column in enumerate(turns):
             number = order[turn % len(order)]
             near = [
                 (len(cell.by_series), abs(at - column), (at, row))
                 for (at, row), cell in self._cells.items()
-                if number in cell.by_series and abs(at - column) <= SIGN_EVERY // 2
+                if number in cell.by_series
+                and abs(at - column) <= SIGN_EVERY // 2
+                and at not in uprights
             ]
             if near:
                 signs[min(near)[2]] = number
@@ -182,23 +185,24 @@ class _Plot:
         """The rows of the plot, with `marks` on some cells, and signs on the lines if wanted."""
         signs = {} if self._plain or not has_signs else self.signs()
         looks = [one.sign for one in self._series]
-        rows = [self._empty_row() for _ in range(self.rows)]
+        rows: list[list[Span]] = [[(" ", "text")] * self.columns for _ in range(self.rows)]
         for (column, row), cell in self._cells.items():
             [(number, _)] = cell.by_series.most_common(1)  # Of several the first one.
             place = column, row
             sign, style = looks[signs.get(place, number)]
             drawn = sign if self._plain or place in signs else chr(0x2800 + cell.bits)
             rows[row][column] = (drawn, style)
+        for column, style in self._uprights().items():
+            for drawn_row in rows:
+                drawn_row[column] = ("│", style)
         for (column, row), mark in marks.items():
             rows[row][column] = mark
         return [joined(row) for row in rows]
 
-    def _empty_row(self) -> list[Span]:
-        """A row without any dot, with the upright lines."""
-        row: list[Span] = [(" ", "text")] * self.columns
-        for x, style in self._frame.uprights.items() if self._frame else ():
-            row[self.cell(x, 0)[0]] = ("│", style)
-        return row
+    def _uprights(self) -> dict[int, str]:
+        """The styles of the upright lines by their columns; dots are behind them."""
+        uprights = self._frame.uprights if self._frame else {}
+        return {self.cell(x, 0)[0]: style for x, style in uprights.items()}
 
 
 def framed_chart(

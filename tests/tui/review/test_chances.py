@@ -40,6 +40,8 @@ def test_upright_lines_are_at_the_turn_shown_and_at_the_turning_point() -> None:
     chart = chances_chart(GAME, CHANCES, 2, TURNED, 60, 8)
     styles = {style for row in chart.lines[1:] for text, style in row if text == "│"}
     assert {"soft", "brass"} <= styles
+    brass = [span for row in chart.lines for span in row if span == ("│", "brass")]
+    assert len(brass) == len(chart.lines) - 2  # Dots do not break it; the heading and the star do.
     assert [chart.across_at(chart.left + x, 7) for x in (-1, 0, chart.columns - 1)] == [None, 0, 7]
     assert chart.across_at(chart.left + chart.columns, 7) is None
 
