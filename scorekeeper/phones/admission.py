@@ -112,6 +112,15 @@ class Admission:
             self.trust = trust
             self._trusted = {}
 
+    @property
+    def trusts(self) -> bool:
+        """True if players sit where they say to be, as their plays count at once."""
+        return self.trust is Trust.AT_ONCE
+
+    def may_sit(self, asked: SeatAsked) -> bool:
+        """True if nobody need agree to the seat that is `asked` for."""
+        return self.trusts and asked.name != TABLE and asked in self.asking
+
     # Pages that show four digits
 
     def unanswered(self, numbers: tuple[str, ...]) -> tuple[str, ...]:

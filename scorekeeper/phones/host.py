@@ -144,6 +144,7 @@ class PhoneHost:
         """All that seats must know to enter turns, and the table if a page is that."""
         table = self._table
         plays = table.state.seat_plays if table else SeatPlays()
+        plays = replace(plays, trusts=self._admission.trusts)
         if not self._has_page_for_table:
             return plays
         view = BEFORE
@@ -243,6 +244,9 @@ class PhoneHost:
     def _read(self) -> None:
         """Hear what pages have said about seats; the first newcomer is asked about by itself."""
         for news in self._admission.read():
+            if isinstance(news, SeatAsked) and self._admission.may_sit(news):
+                self.agree(news)
+                continue
             if isinstance(news, SeatLeft) or (isinstance(news, SeatAsked) and not self.offers):
                 continue
             if self._admission.meet(news.number) and self.phones:

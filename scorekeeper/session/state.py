@@ -112,6 +112,8 @@ class SeatPlays:
     """The turn that the keeper is looking at."""
     trust: tuple[tuple[str, Trust], ...] = ()
     """Which plays count, by the names of players."""
+    trusts: bool = False
+    """True if a tap on a name is enough for a seat."""
     replies: tuple[tuple[str, Reply], ...] = ()
     """The answers to seats that have sent a turn, by the names of the players."""
     table: TableView | None = None

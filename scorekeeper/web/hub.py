@@ -343,6 +343,8 @@ class Hub:
                 went_back=self.snapshot.went_back,
             )
             state["view"]["private"] = self._private
+            state["view"]["keeper"] = self._keeper
+            state["view"]["trusts"] = self.plays.trusts or not self.logs
             state["view"]["remarks"] = [
                 remark_as_json(self.snapshot.setup, one) for one in self.snapshot.remarks
             ]
@@ -351,6 +353,14 @@ class Hub:
             self._state = state
             self.version += 1
             self.viewers.wake()
+
+    @property
+    def _keeper(self) -> str:
+        """Where the game is kept, and people ask; empty if nobody is there to answer."""
+        table = self.plays.table
+        if table and table.keeps:
+            return "tablet"
+        return "laptop" if self.logs else ""
 
     def first_text(self) -> str:
         """The state with no more of the game than a page reads, so that it is there sooner."""

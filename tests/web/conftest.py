@@ -233,7 +233,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
     assert wrong == []
 
 
-def address(room: Room, view: str = "") -> str:
+def address(room: Room, view: str = "board") -> str:
     """Where a browser finds a view of the page."""
     return f"http://{room.host}/{room.token}/#{view}"
 

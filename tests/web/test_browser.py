@@ -71,7 +71,7 @@ FAINT = """() => {
 def visit(open_page: Open) -> Open:
     """Opens a view of a room on a phone of its own."""
 
-    def visit(room: Room, view: str = "", shape: str = "upright", scheme: str = "light") -> Page:
+    def visit(room: Room, view: str = "board", shape: str = "upright", scheme: str = "light") -> Page:
         return open_page(address(room, view), shape, scheme, BEFORE_THE_PAGE)
 
     return visit
@@ -298,7 +298,7 @@ def test_a_page_that_cannot_fetch_a_part_says_so_and_tries_again(
 def test_a_turn_is_seen_on_every_page_at_once(serve: Serve, visit: Open) -> None:
     game = a_game("5C MOOD")
     room = serve(game)
-    pages = [visit(room, view) for view in ("", "tv", "listen")]
+    pages = [visit(room, view) for view in ("board", "tv", "listen")]
     until_watched(room, pages[0], 3)
     play(room, game, "5C W")
     until_text(pages[0], "#last", "WOOD")
@@ -445,7 +445,7 @@ def seated(room: Room, visit: Open, name: str) -> Page:
     asked = room.hear()
     assert isinstance(asked, SeatAsked)
     assert asked.name == name
-    until_text(page, "#title", f"{name}, one moment")
+    until_text(page, "#title", f"One moment, {name}")
     until_text(page, "#seat-number", asked.number)
     room.phones.agree(name, asked.number)
     page.wait_for_selector("#mine:not([hidden]) #foot button, #mine:not([hidden]) .lead")
@@ -494,7 +494,7 @@ def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page = visit(room, "seat")
     page.click("#seats button:has-text('Ben')")
-    until_text(page, "#title", "Ben, one moment")
+    until_text(page, "#title", "One moment, Ben")
     page.wait_for_function("() => !document.querySelector('#seats').children.length")
     with room.follow() as follower:
         follower.until(lambda state: state["view"]["players"][1]["seat"] == "asked")
@@ -513,7 +513,7 @@ def test_a_seat_is_left_at_the_table_too_and_can_be_taken_again(serve: Serve, vi
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
     page.wait_for_selector("#seats button:has-text('Ben'):enabled")
     page.click("#seats button:has-text('Ben')")
-    until_text(page, "#title", "Ben, one moment")
+    until_text(page, "#title", "One moment, Ben")
     assert isinstance(room.hear(), SeatAsked)
     leave(page)  # The name was not one's own.
     assert room.hear() == SeatLeft("Ben")

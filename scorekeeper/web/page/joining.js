@@ -32,14 +32,33 @@ async function ask(path, sent) {
 }
 const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 
+// Who is asked about a seat, if anybody is.
+const lets = () => state.view.trusts ? "" : `Somebody at the ${state.view.keeper} lets you in.`;
+
 function showJoin() {
-  const waits = Boolean(seat && me());
-  if (wanted.at < state.version && state.view.players[wanted.place]?.seat === "free") note = "";  // It was somebody else's.
-  title(waits ? `${seat.name}, one moment` : "Who are you?");
-  say("seat-said", sits() ? "" : note || (waits ? "The laptop shows this number and your name. Somebody there says yes."
-    : seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : "Tap your name. Somebody at the laptop says yes, and then you can play from here."));
-  say("seat-number", waits && !sits() && seat.number || "");
-  fill("seats", ...(waits ? [] : state.view.players.map(seatButton)));
+  const waits = Boolean(seat && me()), { players } = state.view;
+  if (wanted.at < state.version && players[wanted.place]?.seat === "free") note = "";  // It was somebody else's.
+  title(waits ? `One moment, ${seat.name}` : "Who are you?");
+  say("seat-said", note || (waits ? lets() : seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : inWords(["Tap your name.", lets()])));
+  say("seat-more", waits && lets() ? `The ${state.view.keeper} shows this number, too. Your page comes by itself. You need not wait: the board is in the Menu.` : "");
+  fill("seat-number", ...(waits && lets() ? digits(seat.number) : []));
+  fill("seats", ...(waits ? [] : players.map(seatButton)));
+  byId("seats").style.setProperty("--n", players.length);
+  fill("looking", ...(waits ? [button("not-me", `I am not ${seat.name}`, notMe)] : []), button("just-looking", "Just looking", justLook));
+}
+
+// The number of a phone as tiles, each one higher than the one before.
+const digits = (number) => [row(...[...number].map((digit, place) => tile(digit, 1, `h${place + 2}`))), forEars([...number].join(" "))];
+
+async function notMe() {
+  await send("leave");
+  leaveSeat("");
+  showView();
+}
+
+async function justLook() {
+  if (seat && me()) await notMe();
+  location.hash = "board";
 }
 
 function seatButton(player, place) {
@@ -59,10 +78,12 @@ function seatButton(player, place) {
 function checkSeat() {
   const mine = me();
   if (!mine) return;  // Who does not play now may be back in the next game.
+  const comes = mine.seat === "taken" && seat.seen !== "taken";
   if (mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
+  if (comes) location.hash = "seat";
   if (mine.seat !== "free" || !seat.seen) return;
-  if (seat.seen === "asked") leaveSeat("Somebody at the laptop said no to this phone. Ask there.");
-  else leaveSeat("Your seat was given up at the laptop.", "Tap your name to ask for it again.");
+  if (seat.seen === "asked") leaveSeat(`Somebody at the ${state.view.keeper} said no to this phone. Ask there.`);
+  else leaveSeat(`Your seat was given up${state.view.keeper && ` at the ${state.view.keeper}`}.`, "Tap your name to ask for it again.");
 }
 
 function leaveSeat(why, then = "") {

@@ -1,11 +1,12 @@
 // The views, what is said aloud to a screen reader, and how the page follows the table.
+// Whoever has scanned the code is asked who they are.
 
 const news = (text) => { if (text) byId("news").textContent = text; };
 
 const view = () => {
   const wanted = location.hash.slice(1);
   if (/^table/.test(wanted)) return "table";  // It may be there before the game is.
-  return !state.game ? "word" : VIEWS.some(({ dataset }) => dataset.view === wanted) ? wanted : "board";
+  return !state.game ? "word" : VIEWS.some(({ dataset }) => dataset.view === wanted) ? wanted : "seat";
 };
 const VIEWS = [...document.querySelectorAll("main > section")];
 const SHOW = { board: showBoardPage, listen: showListen, seat: showJoin };
@@ -32,7 +33,7 @@ function showView() {
   for (const link of document.querySelectorAll("#menu a"))
     if (link.hash === `#${shown}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
-  show("open-menu", Boolean(game));
+  show("open-menu", Boolean(game && (seat || shown !== "seat")));
   show("leave-part", Boolean(seat));
   if (seat) say("leave", `Give up ${seat.name}\u2019s seat`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
