@@ -36,29 +36,14 @@ const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
 const lets = () => state.view.trusts ? "" : `Somebody at the ${state.view.keeper} lets you in.`;
 
 function showJoin() {
-  const waits = Boolean(seat && me()), { players } = state.view;
+  const { players } = state.view;
   if (wanted.at < state.version && players[wanted.place]?.seat === "free") note = "";  // It was somebody else's.
-  title(waits ? `One moment, ${seat.name}` : "Who are you?");
-  say("seat-said", note || (waits ? lets() : seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : inWords(["Tap your name.", lets()])));
-  say("seat-more", waits && lets() ? `The ${state.view.keeper} shows this number, too. Your page comes by itself. You need not wait: the board is in the Menu.` : "");
-  fill("seat-number", ...(waits && lets() ? digits(seat.number) : []));
-  fill("seats", ...(waits ? [] : players.map(seatButton)));
+  title("Who are you?");
+  say("seat-said", note || (seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : inWords(["Tap your name.", lets()])));
+  fill("seat-number");
+  fill("seats", ...players.map(seatButton));
   byId("seats").style.setProperty("--n", players.length);
-  fill("looking", ...(waits ? [button("not-me", `I am not ${seat.name}`, notMe)] : []), button("just-looking", "Just looking", justLook));
-}
-
-// The number of a phone as tiles, each one higher than the one before.
-const digits = (number) => [row(...[...number].map((digit, place) => tile(digit, 1, `h${place + 2}`))), forEars([...number].join(" "))];
-
-async function notMe() {
-  await send("leave");
-  leaveSeat("");
-  showView();
-}
-
-async function justLook() {
-  if (seat && me()) await notMe();
-  location.hash = "board";
+  fill("looking", button("looks", "Just looking", () => { location.hash = "board"; }));
 }
 
 function seatButton(player, place) {

@@ -97,7 +97,19 @@ function showSeat() {
   show("join", !seated);
   show("mine", seated);
   if (seated) showMoment(moment());
+  else if (me()) showAsked();
   else showJoin();
+}
+
+// A name was tapped, and nobody has answered yet.
+function showAsked() {
+  const { name, number } = seat, { keeper } = state.view, tiles = row(...[...number].map((digit, place) => tile(digit, 1, `h${place + 2}`)));
+  const leave = async () => { await send("leave"); leaveSeat(""); showView(); };
+  title(`One moment, ${name}`);
+  say("seat-said", lets());
+  fill("seat-number", ...(lets() ? [tiles, forEars([...number].join(" ")), make("p", "soft", `The ${keeper} shows this number, too. Your page comes by itself. You need not wait: the board is in the Menu.`)] : []));
+  fill("seats");
+  fill("looking", button("not-me", `I am not ${name}`, leave), button("looks", "Just looking", () => { leave(); location.hash = "board"; }));
 }
 
 // What is to be said stands above the board, or where one is told to type: `noted`.
