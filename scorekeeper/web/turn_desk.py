@@ -174,7 +174,9 @@ class TurnDesk:
         reply = self._plays.reply_to(name)
         if reply is None or (reply.number, reply.turn) != (number, text):
             is_due = self._plays.number_for(name) == number
-            raise RefusedError(NOT_ANSWERED if is_due else ANOTHER_CAME)
+            if is_due:
+                raise RefusedError(NOT_ANSWERED, 503)
+            raise RefusedError(ANOTHER_CAME)
         return told
 
     async def back(self, token: str, number: int) -> dict[str, Any]:

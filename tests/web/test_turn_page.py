@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 MOST_TAPS = 9
+LOST = "It did not reach the table. Your tiles are kept. Send it again."
 NAMELESS = """() => Array.from(document.querySelectorAll("button, a, input, dialog[open]"))
   .filter((one) => one.checkVisibility() && !one.getAttribute("aria-label")
     && !one.textContent.trim() && !(one.labels && one.labels.length))
@@ -417,10 +418,10 @@ def test_what_arrived_though_no_answer_came_is_not_said_to_be_cut_off(sit: Sit) 
     seat.desk.is_silent = True
     seat.type("TEN")
     seat.tap("where", "lay")
-    seat.says("The laptop cannot be reached")
+    seat.says(LOST)
     seat.agree()
     seat.says("Draw 2 tiles.")
-    assert "cannot be reached" not in seat.page.inner_text("#mine")
+    assert LOST not in seat.page.inner_text("#mine")
 
 
 def test_an_answer_that_fails_after_the_turn_has_counted_is_no_trouble(sit: Sit) -> None:
@@ -437,7 +438,7 @@ def test_an_answer_that_fails_after_the_turn_has_counted_is_no_trouble(sit: Sit)
     with seat.page.expect_event("requestfailed"):
         held[0].abort()
     seat.page.evaluate("askMine()")
-    assert "cannot be reached" not in seat.page.inner_text("#mine")
+    assert LOST not in seat.page.inner_text("#mine")
 
 
 def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
@@ -445,12 +446,45 @@ def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     seat.desk.is_silent = True
     seat.type("TEN")
     seat.tap("where", "lay")
-    seat.says("The laptop cannot be reached")
+    seat.says(LOST)
+    assert seat.page.locator("#squares .new").all_inner_texts() == ["T\n+", "E\n+"]
+    seat.page.reload()
+    seat.says(LOST)
+    assert seat.page.locator("#foot .go").inner_text() == "Send it again"
     seat.desk.is_silent = False
     seat.tap("lay")
     seat.titled("One moment")
-    sent = [body["number"] for body in seat.desk.all_to("play")]
-    assert sent == [1, 1]
+    first, again = seat.desk.all_to("play")
+    assert first == again
+
+
+def test_a_turn_without_an_answer_is_not_waited_for_any_longer(sit: Sit) -> None:
+    seat = sit()
+    held: list[Route] = []
+    seat.page.route("**/play", lambda route: held.append(route))
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.says(LOST)
+    assert len(held) == 1
+
+
+def test_a_turn_that_did_not_arrive_can_be_changed_and_is_no_longer_offered_once_the_game_goes_on(
+    sit: Sit,
+) -> None:
+    seat = sit()
+    seat.desk.is_silent = True
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.says(LOST)
+    seat.tap("back")
+    seat.titled("Your turn")
+    assert seat.page.locator("#mine .line .tile").count() == 3
+    seat.tap("where", "lay")
+    seat.says(LOST)
+    seat.game.push_text("pass")
+    seat.publish()
+    seat.titled("Leo to play")
+    assert LOST not in seat.page.inner_text("#mine")
 
 
 @pytest.mark.parametrize("trust", [Trust.AGREE, Trust.AT_ONCE])
@@ -886,7 +920,7 @@ def test_tiles_left_that_have_arrived_though_their_answer_failed_are_no_trouble(
     with seat.page.expect_event("requestfailed"):
         held[0].abort()
     seat.page.evaluate("askMine()")
-    assert "cannot be reached" not in seat.page.inner_text("#mine")
+    assert LOST not in seat.page.inner_text("#mine")
 
 
 def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -> None:

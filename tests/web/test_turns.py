@@ -245,7 +245,7 @@ def test_a_table_that_does_not_answer_is_told_of_at_the_page(
     monkeypatch.setattr("scorekeeper.web.turn_desk.ANSWER", 0.05)
     with evening(a_game("5C MOOD")) as table:
         with table.lock:  # The keeper's program is busy.
-            assert table.play("Ben", "F5 .EAR", 409)["refused"] == NOT_ANSWERED
+            assert table.play("Ben", "F5 .EAR", 503)["refused"] == NOT_ANSWERED
         table.until("Ben", lambda mine: mine["reply"] and mine["reply"]["state"] == "asked")
 
 

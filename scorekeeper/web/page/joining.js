@@ -20,17 +20,20 @@ const me = () => state.view.players?.[mySeat()];
 const sits = () => Boolean(seat && seat.name && me()?.seat === "taken");
 const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
 
-async function ask(path, sent) {
+async function ask(path, sent, patience = 0) {
   const given = sent && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
+  const late = new AbortController(), timer = patience && setTimeout(() => late.abort(), patience);
   try {
-    const answer = await fetch(path, { cache: "no-store", ...given });
+    const answer = await fetch(path, { cache: "no-store", signal: late.signal, ...given });
     if (answer.status === 429) return { refused: "Too many tries. Wait a moment." };
-    return await answer.json();
+    return { lost: answer.status === 503, ...await answer.json() };
   } catch (_) {
-    return { refused: "The laptop cannot be reached just now." };
+    return { refused: "The laptop cannot be reached just now.", lost: true };
+  } finally {
+    clearTimeout(timer);
   }
 }
-const send = (path, sent) => ask(path, { seat: seat.token, ...sent });
+const send = (path, sent, patience) => ask(path, { seat: seat.token, ...sent }, patience);
 
 // Who is asked about a seat, if anybody is.
 const lets = () => state.view.trusts ? "" : `Somebody at the ${state.view.keeper} lets you in.`;

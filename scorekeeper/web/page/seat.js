@@ -161,6 +161,7 @@ function moment() {
   if (mine && mine.left && mine.trust !== "none" && !mine.left.told.length && !here.told) return tellLeft();
   if (view.over) return theEnd();
   if (doubts && view.contestable) return challenge();
+  if (isLost()) return notArrived();
   if (reply && reply.state === "asked") return beingAsked(reply);
   if (reply && reply.state === "counts" && reply.number !== seat.closed) return isAhead(reply) ? soon() : itCounts(reply);
   const about = aboutHands();

@@ -63,11 +63,22 @@ async function preview() {
 }
 
 // The number is the one that the table expects next: sent again after silence it is the same, so that it counts once.
-async function lay(play, place = null, more = {}) {
+function lay(play, place = null, more = {}) {
   const { number } = mine, position = place ? turn.position : mine.position;
-  keepHere({ sent: { number, position, play, place, word: spelt(here.word), ...more } });
-  const wanted = ++asked, answer = await send("play", { number, position, play, ...more });
+  return sendTurn({ number, position, play, place, word: spelt(here.word), more });
+}
+
+async function sendTurn(sent) {
+  const { number, position, play, more } = sent;
+  keepHere({ sent: { ...sent, lost: false } });
+  const wanted = ++asked, answer = await send("play", { number, position, play, ...more }, isTable() ? 0 : UNANSWERED);
   if (answer.refused && mine.reply && isToMine(mine.reply)) return;  // The turn has arrived, though its answer has not.
+  if (answer.lost && !isTable()) {
+    keepHere({ sent: { ...sent, lost: true } });
+    news(NOT_ARRIVED.join(" "));
+    askMine();
+    return showView();
+  }
   refusal = answer.refused || "";
   if (refusal) {
     news(refusal);
@@ -90,6 +101,22 @@ async function takeBack() {
   if (!refusal && answer.position !== undefined) heardMine(answer);
   else askMine();
   showView();
+}
+
+// A turn of which nothing was heard is kept, also when the page is loaded again, until it is sent or the table goes on.
+const UNANSWERED = 3000;  // Milliseconds.
+const NOT_ARRIVED = ["It did not reach the table.", "Your tiles are kept. Send it again."];
+const isLost = () => Boolean(here.sent?.lost && mine) && here.sent.number === mine.number && here.sent.position === mine.position;
+
+function notArrived() {
+  const { sent } = here, { place, play } = sent;
+  const back = () => { keepHere({ sent: null }); go("word"); };
+  return {
+    heading: place ? "Is it here?" : { pass: "Pass this turn?" }[play] || "Swap a tile?", brass: true, points: false,
+    above: [make("p", "note lost", make("b", "", NOT_ARRIVED[0]), ` ${NOT_ARRIVED[1]}`)],
+    board: place ? { over: overBoard(place) } : {}, below: place ? [bill(place)] : [],
+    foot: [button("back", "\u2039 Back", back, "quiet"), button("lay", "Send it again", () => sendTurn(sent), "go")],
+  };
 }
 
 // What the server says of a place
