@@ -71,7 +71,9 @@ FAINT = """() => {
 def visit(open_page: Open) -> Open:
     """Opens a view of a room on a phone of its own."""
 
-    def visit(room: Room, view: str = "board", shape: str = "upright", scheme: str = "light") -> Page:
+    def visit(
+        room: Room, view: str = "board", shape: str = "upright", scheme: str = "light"
+    ) -> Page:
         return open_page(address(room, view), shape, scheme, BEFORE_THE_PAGE)
 
     return visit

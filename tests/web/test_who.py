@@ -16,7 +16,7 @@ from scorekeeper.session.seats import TABLE, SeatAsked, SeatLeft, Trust
 from scorekeeper.session.table import Table
 from tests.record.samples import a_game
 from tests.web.axe import violations
-from tests.web.conftest import Open, Room, Serve, address
+from tests.web.conftest import Open, Room, Serve
 from tests.web.keeper import kept
 from tests.web.test_browser import FAINT, until_text
 
@@ -35,9 +35,7 @@ def tap(page: Page, name: str) -> None:
     page.click(f"#seats button:has-text('{name}')")
 
 
-def test_a_scan_asks_who_it_is_and_one_tap_asks_for_the_seat(
-    serve: Serve, open_page: Open
-) -> None:
+def test_a_scan_asks_who_it_is_and_one_tap_asks_for_the_seat(serve: Serve, open_page: Open) -> None:
     room = serve(a_game("5C MOOD"))
     page = scan(room, open_page)
     until_text(page, "#title", "Who are you?")

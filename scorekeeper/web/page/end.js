@@ -42,6 +42,21 @@ async function sendLeft(letters) {
   showView();
 }
 
+// A rack belongs to the next turn of one's own after it was noted.
+function myRacks() {
+  const { by, said } = state.view, rows = [];
+  let before = 0;
+  by.forEach((player, place) => {
+    if (player !== mySeat()) return;
+    const noted = Object.keys(here.racks).filter((at) => at > before && at <= place + 1).pop();
+    if (noted) rows.push(make("li", "", make("b", "", here.racks[noted]), ` ${said[place]}`));
+    before = place + 1;
+  });
+  const list = make("ol", "", ...rows);
+  list.id = "racks";
+  return list;
+}
+
 function theEnd() {
   const { over } = state.view;
   const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];

@@ -57,18 +57,3 @@ function showNotes() {
   fill("tiles", ...(letters.match(letter) || []).map((text) => tile(text === "QU" ? "Qu" : text, 1)));
   show("rack", sits() && !state.view.over);
 }
-
-// A rack belongs to the next turn of one's own after it was noted.
-function myRacks() {
-  const { by, said } = state.view, rows = [];
-  let before = 0;
-  by.forEach((player, place) => {
-    if (player !== mySeat()) return;
-    const noted = Object.keys(here.racks).filter((at) => at > before && at <= place + 1).pop();
-    if (noted) rows.push(make("li", "", make("b", "", here.racks[noted]), ` ${said[place]}`));
-    before = place + 1;
-  });
-  const list = make("ol", "", ...rows);
-  list.id = "racks";
-  return list;
-}
