@@ -82,6 +82,10 @@ class TurnInput(TextField):
         else:
             super().action_cursor_right(select)
 
+    def action_delete_left_all(self) -> None:
+        """Delete all that is left of the cursor, also where a word of it is selected."""
+        self.delete(0, max(self.selection))
+
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Leave the colon, which opens the line and is no part of any turn, to those around."""
         return character != ":" and super().check_consume_key(key, character)

@@ -356,3 +356,11 @@ async def test_every_screen_of_a_correction_fits_the_smallest_terminal(home: Pat
         hands.post("pagedown", "pageup", "enter")
         await hands.until(lambda: hands.session.undoes_correction, "saved")
         assert isinstance(hands.game.turns[0].action, Play)
+
+
+async def test_the_whole_line_is_cleared_at_once_though_its_word_is_selected(home: Path) -> None:
+    async with at_table(game_of(*WRONG), home) as hands:
+        await hands.press("f5", "3", "enter")
+        await hands.see(":6E N.D")
+        await hands.press("ctrl+u", *keys_of("6E N.T"), "enter")
+        await hands.dialog("What this changes", "Turn 3 is now Anna, 6E N.T, 10")
