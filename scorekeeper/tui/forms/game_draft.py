@@ -43,6 +43,8 @@ class Place(NamedTuple):
     """The terms of this seat, as far as it has its own."""
     left: str = ""
     """The name of the person in whose place the computer plays; empty if that was nobody."""
+    chair: int = 0
+    """The line on which it stood when the form was opened."""
 
 
 def places_for_word(
@@ -56,10 +58,10 @@ def places_for_word(
     Some of them are `computers`, and some have terms of their own: `seats`.
     """
     seated = [
-        Place(name, at, "", computers.get(name), seats.get(name, AS_THE_TABLE))
+        Place(name, at, "", computers.get(name), seats.get(name, AS_THE_TABLE), chair=at)
         for at, name in enumerate(names[:lines])
     ]
-    return (*seated, *[Place()] * (lines - len(seated)))
+    return (*seated, *(Place(chair=at) for at in range(len(seated), lines)))
 
 
 def places_of(setup: Setup, lines: int) -> tuple[Place, ...]:
@@ -164,24 +166,36 @@ class GameDraft:
         """Why the computers that sit here cannot play, as a sentence; empty if they can."""
         return cannot_play_by(self.dictionary) if self.computers else ""
 
-    def signs(self, seats: Sequence[int]) -> list[int]:
-        """The number of the sign and the colour on each line, by its seat in the turn order.
+    @property
+    def signs(self) -> list[int]:
+        """The number of the sign and the colour on each line, whoever begins, wherever it moves.
 
         An empty line has what a stranger there would take, as long as there are signs no two the
         same.
         """
-        persons = [""] * len(seats)
-        for place, at in zip(self.places, seats, strict=True):
-            is_person = not (place.computer or self.terms_of(place).members)
-            persons[at] = place.name.strip() if is_person else ""
+        by_chair = sorted(self.places, key=lambda place: (not place.name.strip(), place.chair))
+        persons = [self._person(place) for place in by_chair]
         signs = list(signs_at(persons))
         players = sum(map(bool, self.names))
         taken = set(signs[:players])
-        for at in range(players, len(seats)):
+        for at in range(players, len(signs)):
             usual = signs_at([*persons[:at], _STRANGER, *persons[at + 1 :]])[at]
             signs[at] = next((one for one in (usual, *range(PLAYERS)) if one not in taken), usual)
             taken.add(signs[at])
-        return [signs[at] for at in seats]
+        own = {place.chair: sign for place, sign in zip(by_chair, signs, strict=True)}
+        return [own[place.chair] for place in self.places]
+
+    @property
+    def persons(self) -> list[str]:
+        """Every person who sits here, each member of a team by name, in the order of the signs."""
+        by_chair = sorted(self.places, key=lambda place: place.chair)
+        each = (self.terms_of(place).members or (self._person(place),) for place in by_chair)
+        return [clean_name(name) for names in each for name in names if name]
+
+    def _person(self, place: Place) -> str:
+        """The one person in a place; empty for a computer, and for a team."""
+        is_one = not (place.computer or self.terms_of(place).members)
+        return place.name.strip() if is_one else ""
 
     def terms_of(self, place: Place) -> SeatTerms:
         """The terms of `place` as far as they count."""
@@ -243,7 +257,7 @@ class GameDraft:
 
     def with_places(self, places: tuple[Place, ...]) -> GameDraft:
         """With `places` on all lines, or with empty lines."""
-        return replace(self, places=places or (Place(),) * len(self.places), starter=-1)
+        return replace(self, places=places or places_for_word((), len(self.places), {}), starter=-1)
 
     def agreed(self, players: tuple[str, ...], deal: str = "") -> Agreed:
         """All that is said, with the `players` in turn order.

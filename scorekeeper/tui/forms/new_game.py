@@ -7,6 +7,7 @@ from datetime import datetime
 
 from textual import on
 
+from scorekeeper import library, signs
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import AS_THE_TABLE, WordCheck
 from scorekeeper.game.text import as_sentence
@@ -29,7 +30,7 @@ from scorekeeper.tui.forms.form_state import (
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word
 from scorekeeper.tui.forms.game_form import WHICH_DICTIONARY
 from scorekeeper.tui.forms.lines import SeatLook, box_title
-from scorekeeper.tui.forms.seating import Field, Seating, seats_of
+from scorekeeper.tui.forms.seating import Field, Seating
 from scorekeeper.tui.forms.terms import OWN_RULES
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, remember
@@ -100,9 +101,8 @@ class NewGameScreen(FormScreen[None]):
         draft = self.draft
         looks = []
         seating = draft.seating
-        signs = draft.signs(seats_of(draft.names, seating.order))
         waiting = seating.wanting if any(place.letters for place in draft.places) else None
-        for at, (place, sign) in enumerate(zip(draft.seated, signs, strict=True)):
+        for at, (place, sign) in enumerate(zip(draft.seated, draft.signs, strict=True)):
             name = place.name.strip()
             begins = len(seating.order) > 1 and seating.order[0] == name
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
@@ -218,6 +218,8 @@ class NewGameScreen(FormScreen[None]):
             self._complain(as_sentence(error))
             return
         self._remember(draft, seating)
+        library.learn_signs()
+        signs.meet(draft.persons)  # Each keeps the sign that stands on the form.
         session = Session.new(made.setup, made.lexicon)
         session.notice = " ".join(made.notes)
         self.app.post_message(OpenTable(lambda: session))

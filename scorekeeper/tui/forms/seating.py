@@ -87,17 +87,6 @@ def _draw_again(drawn: Mapping[str, int], rows: Mapping[str, int]) -> Seating:
     return Seating((), message, ("letter", rows[still[0]]), tied=tied)
 
 
-def seats_of(names: Sequence[str], order: Sequence[str] = ()) -> list[int]:
-    """The seat of each line; those without a player come after all others.
-
-    `order` are the players in turn order; without it, they sit as they are typed.
-    """
-    players = [clean_name(name) if name.strip() else "" for name in names]
-    known = list(order) if set(order) == {*filter(None, players)} else [*filter(None, players)]
-    empty = iter(range(len(known), len(names)))
-    return [known.index(name) if name else next(empty) for name in players]
-
-
 def field_after(field: Field, names: Sequence[str]) -> Field | None:
     """The field to which Enter leads from `field`, given the `names` of all rows; None at the end.
 

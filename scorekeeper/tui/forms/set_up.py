@@ -32,7 +32,6 @@ from scorekeeper.tui.forms.game_draft import (
 )
 from scorekeeper.tui.forms.game_form import WHICH_DICTIONARY
 from scorekeeper.tui.forms.lines import SeatLook
-from scorekeeper.tui.forms.seating import seats_of
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.messages import remember
 from scorekeeper.tui.kit.rooms import rooms
@@ -98,8 +97,7 @@ class GameSetupScreen(FormScreen[Correction | None]):
         """Whose turns each player has."""
         draft = self.draft
         looks = []
-        signs = draft.signs(seats_of(draft.names))
-        for at, (place, sign) in enumerate(zip(draft.places, signs, strict=True)):
+        for at, (place, sign) in enumerate(zip(draft.places, draft.signs, strict=True)):
             name = place.name.strip()
             room = self.form.room_beside(name)
             own = seat_note(draft.terms_of(place))

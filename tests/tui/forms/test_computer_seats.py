@@ -20,7 +20,7 @@ from scorekeeper.tui.forms.computers import (
     offered_first,
     within,
 )
-from scorekeeper.tui.forms.game_draft import GameDraft, Place, describe_place, places_for_word
+from scorekeeper.tui.forms.game_draft import GameDraft, describe_place, places_for_word
 from scorekeeper.tui.forms.lines import SeatLook, seat_lines
 from scorekeeper.words.english import FAMILY
 
@@ -151,11 +151,21 @@ def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
 
 def test_a_line_has_the_sign_of_its_person_or_the_one_a_stranger_would_take(home: Path) -> None:
     meet(["Eve", "Ben"])
-    places = (Place("Ben"), Place("Mira", computer=MIRA), Place("Cy"), Place())
-    draft = draft_of(places=places)
-    assert draft.signs([0, 1, 2, 3]) == [1, 0, 2, 3]
-    assert draft.signs([2, 0, 1, 3]) == [1, 0, 2, 3]
-    assert draft_of(places=(Place(), Place("Eve"))).signs([1, 0]) == [2, 0]
+    draft = draft_of(places=places_for_word(["Ben", "Mira", "Cy"], 4, {"Mira": MIRA}))
+    assert draft.signs == [1, 0, 2, 3]
+    assert draft_of("", "Eve", lines=2).signs == [2, 0]
+
+
+def test_a_stranger_keeps_the_sign_whoever_begins_and_sits_where() -> None:
+    draft = draft_of("Zoe", "Pia", "Ida", deals=False)
+    zoe, pia, ida, *_ = draft.signs
+    drawn = draft.with_letters(0, "C").with_letters(1, "A").with_letters(2, "B")
+    assert drawn.seating.order == ("Pia", "Ida", "Zoe")
+    assert drawn.signs == draft.signs
+    moved = drawn.move(0, 1).move(1, 1)
+    assert moved.names[:3] == ["Pia", "Ida", "Zoe"]
+    assert moved.signs[:3] == [pia, ida, zoe]
+    assert moved.persons == ["Zoe", "Pia", "Ida"]
 
 
 def test_a_computer_takes_an_empty_line_or_somebody_s_place_under_its_own_name() -> None:

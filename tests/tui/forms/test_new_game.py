@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.forms import game_form
 from scorekeeper.tui.forms.game_draft import ANOTHER
 from scorekeeper.tui.forms.game_form import GameForm
@@ -333,3 +334,14 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
         players = await start(hands)
         assert players[:2] == ("[/]", "[@click=app.quit]q[/]")
         assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
+
+
+async def test_strangers_have_the_signs_at_the_table_that_they_had_on_the_form() -> None:
+    async with form() as hands:
+        await fill(hands, ("Zoe", "C"), ("Pia", "A"))
+        screen = hands.app.screen
+        assert isinstance(screen, NewGameScreen)
+        zoe, pia, *_ = screen.draft.signs
+        assert await start(hands) == ("Pia", "Zoe")
+        setup = hands.game.setup
+        assert [sign_of(setup, 0), sign_of(setup, 1)] == [pia, zoe]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.tui.forms.game_draft import GameDraft, Place, describe_place, seated_anew
-from scorekeeper.tui.forms.seating import Field, field_after, seat, seats_of
+from scorekeeper.tui.forms.seating import Field, field_after, seat
 
 from ..helpers import SMALL, TEN, draft_of, game_of
 
@@ -62,12 +62,6 @@ def test_whoever_has_drawn_again_waits_for_the_others() -> None:
     assert seating.message == "A tie: Dan draws again. Type the new letter after the first."
     assert seating.wanting == ("letter", 3)
     assert not seat([*rows[:3], ("Dan", "da")], -1, TEN).tied
-
-
-def test_players_have_the_seats_of_the_table_as_soon_as_it_is_known_who_starts() -> None:
-    names = ["Anna", "", "Ben ", "Cleo", ""]
-    assert seats_of(names) == [0, 3, 1, 2, 4]
-    assert seats_of(names, ("Ben", "Cleo", "Anna")) == [2, 3, 0, 1, 4]
 
 
 def test_the_table_may_simply_choose() -> None:
@@ -184,7 +178,7 @@ def test_those_who_sit_there_are_shown_and_one_line_more() -> None:
 
 def test_what_is_typed_goes_into_its_line() -> None:
     form = sheet("Anna").with_letters(0, "c").with_name(1, "Ben")
-    assert form.places[:2] == (Place("Anna", 0, "c"), Place("Ben"))
+    assert form.places[:2] == (Place("Anna", 0, "c"), Place("Ben", chair=1))
 
 
 def test_all_names_are_cleared_at_once() -> None:
@@ -214,8 +208,8 @@ def move(places: tuple[Place, ...], at: int, by: int) -> tuple[Place, ...]:
 
 
 def test_the_form_of_a_game_under_way_opens_with_its_players_and_room_for_more() -> None:
-    assert THREE[:3] == (Place("Anna", 0), Place("Ben", 1), Place("Cy", 2))
-    assert THREE[3:] == (Place(""),) * 3
+    assert [(place.name, place.seat) for place in THREE[:3]] == [("Anna", 0), ("Ben", 1), ("Cy", 2)]
+    assert [place._replace(chair=0) for place in THREE[3:]] == [Place()] * 3
     assert seated_anew(THREE) == (("Anna", "Ben", "Cy"), (0, 1, 2))
 
 
@@ -294,5 +288,4 @@ def test_those_who_played_last_go_on_in_turn_and_others_begin_with_the_first() -
 
 def test_no_two_lines_have_the_same_sign_though_a_player_was_taken_out() -> None:
     draft = draft_of("Maria", "Leo", "Oma").with_name(1, "")
-    signs = draft.signs(seats_of(draft.names))
-    assert len(set(signs)) == len(signs)
+    assert len(set(draft.signs)) == len(draft.signs)
