@@ -12,6 +12,7 @@ from scorekeeper.phones.admission import Admission, SeatNews
 from scorekeeper.session.page_commands import TablePage, hear
 from scorekeeper.session.seats import (
     TABLE,
+    AnotherGame,
     Asked,
     JoinAsked,
     Pages,
@@ -27,6 +28,7 @@ from scorekeeper.session.table_commands import (
     Entrant,
     EveningCommand,
     Onlooker,
+    SameAgain,
     TableAsked,
     TableCommand,
 )
@@ -69,6 +71,8 @@ class PhoneHost:
         """The choices for a new game, where a page keeps the evening; else None."""
         self._keep: Callable[[EveningCommand], str] = lambda command: AT_THE_LAPTOP
         self._stop_listening: Callable[[], None] = lambda: None
+        self._again: tuple[str, ...] = ()
+        """The players who ask for another game."""
         self._shown: tuple[object, ...] | None = None
         """All that the pages show, as `_now` has it."""
 
@@ -78,6 +82,7 @@ class PhoneHost:
         The table before may have been left with a seat unheard that was asked for last.
         """
         self._stop_listening()
+        self._again = ()
         self._table = table
         self._call = lambda asked: call(self._take, asked)
         self._page = TablePage(table)
@@ -144,7 +149,7 @@ class PhoneHost:
         """All that seats must know to enter turns, and the table if a page is that."""
         table = self._table
         plays = table.state.seat_plays if table else SeatPlays()
-        plays = replace(plays, trusts=self._admission.trusts)
+        plays = replace(plays, trusts=self._admission.trusts, again=self._again)
         if not self._has_page_for_table:
             return plays
         view = BEFORE
@@ -190,9 +195,10 @@ class PhoneHost:
         people = self._people
         if phones is None:
             return self._admission.pages(people)
-        return self._admission.pages(
+        pages = self._admission.pages(
             people, watching=phones.watching, hands=phones.hands, numbers=phones.joining
         )
+        return replace(pages, again=self._again)
 
     def tell_table(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
@@ -211,6 +217,8 @@ class PhoneHost:
         """Show the game on the pages, if it has changed; only its players have their seats."""
         if not self.phones or not self._table:
             return
+        if not state.game.position.ending:
+            self._again = ()
         plays = self._seat_plays
         now = _now(self._table, plays)
         if self._shown == now:
@@ -264,8 +272,21 @@ class PhoneHost:
         self.tell_table()
         if isinstance(asked, JoinAsked):
             self.show_now()
+        elif isinstance(asked, AnotherGame):
+            self._ask_again(asked.name)
         elif self._table:
             hear(self._table, asked)
+
+    def _ask_again(self, name: str) -> None:
+        """A player asks for another game; where seats are trusted a page that keeps them begins."""
+        is_over = self._table and self._table.state.game.position.ending
+        if not is_over or name not in self._people or name in self._again:
+            return
+        self._again += (name,)
+        self.tell_table()
+        self.show_now()
+        if self.offers and self._admission.trusts:
+            self._keep(SameAgain())
 
     def _done(self, command: TableCommand) -> str:
         """Do what the page wants that is the table, or say why not."""

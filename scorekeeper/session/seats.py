@@ -120,6 +120,12 @@ class LeftTold(NamedTuple):
     letters: tuple[str, ...]
 
 
+class AnotherGame(NamedTuple):
+    """The player `name` asks for another game, now that this one is over."""
+
+    name: str
+
+
 Asked = (
     JoinAsked
     | SeatAsked
@@ -132,6 +138,7 @@ Asked = (
     | Withdrawn
     | TurnUndone
     | LeftTold
+    | AnotherGame
     | TableAsked
 )
 """An event from a seat, or from somebody who has none yet."""
@@ -173,6 +180,8 @@ class Pages:
     """The number of the page that is asked about by itself, once an evening; mostly none."""
     is_shut: bool = False
     """True if the keeper lets nobody more in tonight."""
+    again: tuple[str, ...] = ()
+    """The players who ask for another game, the first one first."""
 
     @property
     def wishes(self) -> int:

@@ -12,7 +12,7 @@ from scorekeeper.game.describe import for_points, name_of
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Exchange, Pass, Play
-from scorekeeper.game.text import Wording, count
+from scorekeeper.game.text import Wording, count, listed
 from scorekeeper.names import printable
 from scorekeeper.session.stage import (
     ComputerTurn,
@@ -115,6 +115,12 @@ def to_play(game: Game) -> str:
 def thinks(name: str) -> str:
     """That the computer `name` thinks about its turn."""
     return f"{printable(name)} looks at the board."
+
+
+def asks_for_another(names: Sequence[str]) -> str:
+    """That players ask for another game."""
+    asks = "asks" if len(names) == 1 else "ask"
+    return f"{listed(map(printable, names))} {asks} for another game."
 
 
 # Turns

@@ -112,6 +112,8 @@ class SeatPlays:
     """The turn that the keeper is looking at."""
     trust: tuple[tuple[str, Trust], ...] = ()
     """Which plays count, by the names of players."""
+    again: tuple[str, ...] = ()
+    """The players who ask for another game."""
     trusts: bool = False
     """True if a tap on a name is enough for a seat."""
     replies: tuple[tuple[str, Reply], ...] = ()

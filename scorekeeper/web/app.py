@@ -120,6 +120,10 @@ class Handlers:
         word = text_in(sent, "word")
         return JSONResponse(await self._words.look_up_from_seat(seat, word))
 
+    async def again(self, request: Request) -> Response:
+        """A player asks for another game."""
+        return JSONResponse(self._seats.ask_again(text_in(await _sent(request), "seat")))
+
     async def rack(self, request: Request) -> Response:
         """A player notes a rack."""
         sent = await _sent(request)
@@ -203,6 +207,7 @@ def application(hub: Hub) -> Starlette:
         "/leave": pages.leave,
         "/lookup": pages.lookup,
         "/rack": pages.rack,
+        "/again": pages.again,
         "/mine": pages.mine,
         "/places": pages.places,
         "/preview": pages.preview,

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any
 
 from scorekeeper.game.game import Game
+from scorekeeper.names import printable
 from scorekeeper.session.clock import clock_text, seconds_left
 from scorekeeper.session.seats import TABLE, Asked, HandRaised, JoinAsked
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
@@ -343,6 +344,7 @@ class Hub:
                 went_back=self.snapshot.went_back,
             )
             state["view"]["private"] = self._private
+            state["view"]["again"] = list(map(printable, self.plays.again))
             state["view"]["keeper"] = self._keeper
             state["view"]["trusts"] = self.plays.trusts or not self.logs
             state["view"]["remarks"] = [

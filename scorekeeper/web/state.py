@@ -14,7 +14,7 @@ from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.rules import RULE_SPECS, FailedChallenge
 from scorekeeper.game.seats import member_to_move, without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.charts import race
 from scorekeeper.report.seats import seat_terms
@@ -276,11 +276,27 @@ def _end(game: Game) -> dict[str, Any]:
                 "left": _letters_left(game, row.player),
                 "penalty": row.penalty,
                 "total": row.total,
+                "best": _best(game, row.player),
             }
             for row in standings(game)
         ],
         "remember": [[title, printable(text)] for title, text, _ in to_remember(game)],
     }
+
+
+def _best(game: Game, player: int) -> list[Any] | None:
+    """The best turn of a player that stands: its words in a phrase, its points; None without."""
+    plays = [
+        step
+        for step in game.steps
+        if step.player == player and step.judgement.score.words and not game.withdrawn(step)
+    ]
+    best = max(plays, key=lambda step: step.points, default=None)
+    if best is None:
+        return None
+    first, *others = [word.text for word in best.judgement.score.words]
+    plus = f", plus {listed(others)}" if others else ""
+    return [printable(f"{first}{plus}"), best.points]
 
 
 def _letters_left(game: Game, player: int) -> list[str] | None:

@@ -23,6 +23,7 @@ from scorekeeper.session.proposals import (
 from scorekeeper.session.racks import left_to_tell, left_told, read_rack
 from scorekeeper.session.seats import (
     TABLE,
+    AnotherGame,
     HandLowered,
     HandRaised,
     LeftTold,
@@ -103,6 +104,15 @@ class SeatDesk:
             self._hub.lower(name)
             self._hub.hear(HandLowered(name))
         return {"down": True}
+
+    def ask_again(self, token: str) -> dict[str, Any]:
+        """A player wants another game."""
+        game = self._hub.playing
+        name = self._hub.seats.player(token).name
+        if game.position.ending is None:
+            raise RefusedError("This game is not over.")
+        self._hub.hear(AnotherGame(name))
+        return {"asked": True}
 
     def note_rack(self, token: str, letters: str) -> dict[str, Any]:
         """A player notes a rack for the turn to come."""

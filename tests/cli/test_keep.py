@@ -122,6 +122,20 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
     assert load(other).game.setup.players == ("Ben", "Anna")
 
 
+def test_a_player_whose_turns_count_at_once_begins_another_game(tmp_path: Path) -> None:
+    path = tmp_path / "evening.toml"
+    with serving("--keep", str(path)) as served:
+        tablet = Tablet(served.address)
+        tablet.do("new", players=["Anna", "Ben"])
+        tablet.do("trust", trust="at once")
+        phone = tablet.post("seat", player="Ben")["seat"]
+        tablet.say("end", "end it and count the tiles")
+        while not tablet.state["view"]["over"]:
+            pass
+        tablet.post("again", seat=phone)
+        tablet.until(lambda view: view["mover"] == "Ben")
+
+
 def test_the_tablet_lets_phones_in_and_says_which_plays_count(tmp_path: Path) -> None:
     with serving("--keep", str(tmp_path / "sunday.toml")) as served:
         tablet, phone = Tablet(served.address), Tablet(served.address)

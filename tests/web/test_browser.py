@@ -171,7 +171,7 @@ def test_no_view_is_wider_than_the_screen(serve: Serve, visit: Open, shape: str)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
         assert page.locator("#menu [aria-current]").get_attribute("href") == f"#{view}"
     page.goto(address(room, "constructor"))
-    page.wait_for_selector("section[data-view=board]:not([hidden])")
+    page.wait_for_selector("section[data-view=seat]:not([hidden])")
     page.goto(address(room, "tv"))
     page.wait_for_selector("section[data-view=tv]:not([hidden])")
 
@@ -272,10 +272,11 @@ def test_who_only_looks_on_fetches_nothing_more(serve: Serve, visit: Open) -> No
     page.wait_for_selector("section[data-view=tv]:not([hidden])")
     page.goto(address(room, "rack"))
     page.wait_for_selector("section[data-view=rack]:not([hidden])")
-    assert sorted(asked) == ["more.css", "more.js"]
+    fetched = ["more.css", "more.js", "tv.css", "tv.js"]
+    assert sorted(asked) == fetched
     page.goto(address(room, "word"))
     page.wait_for_selector("section[data-view=word]:not([hidden])")
-    assert sorted(asked) == ["judge.css", "judge.js", "more.css", "more.js"]
+    assert sorted(asked) == ["judge.css", "judge.js", *fetched]
 
 
 @pytest.mark.parametrize("kind", ["js", "css"])

@@ -532,7 +532,7 @@ def test_whatever_page_of_a_seat_lays_is_heard_at_the_first_tap(browser: Browser
         first = phone.new_page()
         first.goto(address(at.room, "seat"))
         first.click("#seats button:has-text('Maya')")
-        until_text(first, "#title", "Maya, one moment")
+        until_text(first, "#title", "One moment, Maya")
         at.until(lambda: at.host.pages.asking)
         at.by_keeper(at.host.agree)
         lay(first)

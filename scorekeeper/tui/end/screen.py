@@ -28,6 +28,8 @@ from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
 from scorekeeper.session.making import again, evening_of, following
+from scorekeeper.session.seats import Pages, Trust
+from scorekeeper.session.sentences import asks_for_another
 from scorekeeper.tui.board.motion import show_frames
 from scorekeeper.tui.end import lines as end_lines
 from scorekeeper.tui.kit.dialogs import Dialog, leave_for
@@ -50,6 +52,8 @@ from scorekeeper.tui.questions.file import read_only
 
 NEXT_RACK = Binding("enter", "submit", "Next")
 """Enter on the field of a rack; after the last one it plays again."""
+LOOK = 0.5
+"""Seconds between two looks at what phones ask."""
 UNMEANT = 0.5
 """Seconds in which Enter does not play again: it may have been meant for the last turn or rack."""
 
@@ -178,6 +182,8 @@ class EndScreen(GameKeys, Dialog[None]):
         self._following = following(game.setup, evening)
         self._is_meant = False
         """True once Enter plays again."""
+        self._again: tuple[str, ...] = ()
+        """The players who ask at a phone for another game."""
 
     def compose(self) -> ComposeResult:
         """The podium, the tables of points and memories, the race, the keys."""
@@ -204,6 +210,19 @@ class EndScreen(GameKeys, Dialog[None]):
         show_frames(self._podium, range(end_lines.FRAMES + 1), self._grow)
         self._stop_listening = self.session.listen(self._show_told)
         self._wait_a_moment()
+        if self.phones:
+            self.set_interval(LOOK, self._hear_phones)
+
+    def _hear_phones(self) -> None:
+        """Say who asks at a phone for another game; where phones are trusted it begins."""
+        pages = self.phones.pages if self.phones else Pages()
+        if pages.again == self._again:
+            return
+        self._again = pages.again
+        if pages.again and pages.trust is Trust.AT_ONCE and self.is_current:
+            self._play_again()
+        elif pages.again:
+            self.say(asks_for_another(pages.again))
 
     def _wait_a_moment(self) -> None:
         """Let Enter do nothing for a moment."""
@@ -345,8 +364,10 @@ class EndScreen(GameKeys, Dialog[None]):
 
     def action_again(self) -> None:
         """Play the same again; a game that is kept nowhere gives way to one that is."""
-        if not self._is_meant:
-            return
+        if self._is_meant:
+            self._play_again()
+
+    def _play_again(self) -> None:
         game = self.session.game
         self.dismiss(None)
         if self.session.store.path:

@@ -62,7 +62,34 @@ function theEnd() {
   const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
   return {
     heading: "The game is over", points: false, board: null,
-    above: [make("div", "won", make("p", "big brass", over.winner), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...rows],
-    foot: [button("turns", "All turns", () => { location.hash = "listen"; })],
+    above: [make("div", "won", make("p", "big brass", over.winner), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...myBest(), ...askedAgain(), ...rows],
+    foot: [button("turns", "All turns", () => { location.hash = "listen"; }), ...(sits() && state.view.keeper ? [playAgain()] : [])],
   };
+}
+
+// One's own best turn, and another game.
+
+function myBest() {
+  const { best } = sits() && state.view.end.standings.find(({ name }) => name === me().name) || {};
+  return best ? [make("div", `sheet best ${colourOf(mySeat())}`, make("p", "soft", "Your best turn"),
+    make("div", "row", make("b", "", best[0]), make("p", "gain", forEyes("", `+${figure(best[1])}`), forEars(many(best[1], "point")))))] : [];
+}
+
+const hasAsked = () => sits() && state.view.again.includes(me().name);
+
+function askedAgain() {
+  const { again, keeper, trusts } = state.view, others = again.filter((name) => !sits() || name !== me().name);
+  const starts = trusts ? "" : ` Somebody at the ${keeper} starts it.`;
+  return [...(hasAsked() ? [make("p", "note", `You asked for another game.${starts}`)] : []),
+    ...(others.length ? [make("p", "note", `${inAList(others)} ${others.length === 1 ? "asks" : "ask"} for another game.`)] : [])];
+}
+
+function playAgain() {
+  const made = button("again", hasAsked() ? "Asked \u2713" : "Play again", async () => {
+    made.disabled = true;
+    refusal = (await send("again")).refused || "";
+    showView();
+  }, "go");
+  made.disabled = hasAsked();
+  return made;
 }

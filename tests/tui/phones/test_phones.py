@@ -24,6 +24,7 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.session.proposals import ReplyState
 from scorekeeper.session.seats import (
     TABLE,
+    AnotherGame,
     Asked,
     HandLowered,
     HandRaised,
@@ -31,6 +32,7 @@ from scorekeeper.session.seats import (
     RackNoted,
     SeatAsked,
     SeatLeft,
+    Trust,
 )
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
 from scorekeeper.session.table import Table
@@ -460,6 +462,21 @@ async def test_seats_are_given_refused_and_given_up_on_the_screen_of_the_phones(
         assert fake.done == [("agree", "Ben"), ("free", "Cy"), ("free", "Ben")]
         await hands.press("escape")
         await hands.back_at_table()
+
+
+async def test_another_game_that_a_phone_asks_for_is_said_and_begins_where_phones_are_trusted(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD", "end"), home, fake) as hands:
+        await hands.dialog("The game is over")
+        await ask(hands, fake, AnotherGame("Ben"))
+        await hands.see("Ben asks for another game.")
+        assert hands.game.position.ending
+        hands.app.phones.choose(Trust.AT_ONCE)
+        await ask(hands, fake, AnotherGame("Anna"))
+        await hands.back_at_table()
+        assert hands.game.steps == []
+        assert hands.app.phones.pages.again == ()
 
 
 async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
