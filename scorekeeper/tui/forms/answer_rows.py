@@ -163,6 +163,7 @@ class AnswerRows(Sentence):
         elif kind == "part":
             self.choose(value)
         event.stop()
+        event.prevent_default()  # A sentence knows the answers of one part only.
 
 
 def labelled(pieces: Sequence[Piece]) -> list[tuple[str, SentencePart]]:

@@ -20,7 +20,7 @@ from scorekeeper.tui.forms.form_state import Next
 from scorekeeper.tui.forms.game_draft import Place
 from scorekeeper.tui.forms.parts import NextKey, Page
 from scorekeeper.tui.forms.seat_form import SeatForm
-from scorekeeper.tui.forms.seat_page import MEMBERS, START, TEAM, SeatLook, SeatPage
+from scorekeeper.tui.forms.seat_page import MEMBERS, START, TEAM, WORDS, SeatLook, SeatPage
 from scorekeeper.tui.forms.sentence import Sentence
 from scorekeeper.tui.kit.dialogs import BACK, Dialog
 from scorekeeper.tui.kit.half import stand_beside
@@ -31,6 +31,8 @@ from scorekeeper.tui.kit.text_field import TextField
 
 _ROOMY = Size(58, 34)
 """The room in which the seat stands beside the others, its points in large figures."""
+_PART = Binding("tab", "", "Next part")
+_CHANGE = Binding("left", "", "Change", key_display="← →")
 
 
 class SeatRows(AnswerRows):
@@ -182,9 +184,7 @@ class SeatDialog(Dialog[Place | None]):
             with Page(can_focus=False):
                 yield self._rows
             yield self._next
-        part = Binding("tab", "", "Next part")
-        change = Binding("left", "", "Change", key_display="← →")
-        yield KeyBar([Binding("enter", "", "Keep it"), part, change, BACK])
+        yield KeyBar([])
 
     def on_mount(self) -> None:
         """Begin with the words; see in the meantime what earlier games were like."""
@@ -235,10 +235,13 @@ class SeatDialog(Dialog[Place | None]):
 
     def _say(self) -> None:
         self._rows.tell(self._look)
-        asks = self._form.wants == "dictionary"
-        does = "choose a dictionary" if asks else "keep it"
+        enter = ("Keep it", "keep it")
+        if self._form.wants == WORDS:
+            enter = ("Choose", "choose a dictionary")
+        label, does = enter
         wrong = self._complaint
         self._next.tell(Next(does=wrong or does, about=self._form.summary, is_wrong=bool(wrong)))
+        self.query_one(KeyBar).show_keys([Binding("enter", "", label), _PART, _CHANGE, BACK])
 
     # Changing
 
@@ -275,7 +278,7 @@ class SeatDialog(Dialog[Place | None]):
         form = self._form
         spec = await ask_for_dictionary(self.app, form.dictionaries, form.terms.dictionary)
         if spec:
-            self._change(self._form.answered("dictionary", spec))
+            self._change(self._form.answered(WORDS, spec))
 
     # Answers
 
