@@ -32,7 +32,10 @@ exit code: 0 done, 1 no game is found, 2 bad usage
     "List your games, the latest first.",
     lambda: f"{_GAMES_EXAMPLES}\nYour games are in {printable(str(games_folder()))}",
     argument(
-        "names", nargs="*", metavar="NAME", help="only games of this player; part of it will do"
+        "names",
+        nargs="*",
+        metavar="PLAYER",
+        help="only games of this player (part of a name will do), with this word, or of this month",
     ),
     *PERIOD_OPTIONS,
     argument("--unfinished", action="store_true", help="only unfinished games"),
@@ -65,7 +68,7 @@ def _row(entry: GameEntry) -> tuple[str, ...]:
 
 def _as_json(entry: GameEntry) -> dict[str, Any]:
     values = entry._asdict() | {"path": printable(str(entry.path))}
-    del values["persons"]  # The game itself tells who is a computer.
+    del values["persons"], values["words"]  # The game itself tells these.
     return {"file": _file(entry.path), **values}
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
@@ -35,6 +37,8 @@ class GameEntry(NamedTuple):
     """The members of all its teams, in turn order."""
     persons: tuple[str, ...] = ()
     """For each seat the name of the person, empty for a computer and for a team."""
+    words: str = ""
+    """The words formed, in capitals, with blanks between them."""
 
     @property
     def signs(self) -> tuple[int, ...]:
@@ -70,7 +74,14 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
         winners=winners(rows, over),
         members=game.setup.everybody[len(rows) :],
         persons=game.setup.persons,
+        words=" ".join(_words(game)),
     )
+
+
+def _words(game: Game) -> Iterator[str]:
+    for step in game.steps:
+        if not game.withdrawn(step):
+            yield from (word.text for word in step.judgement.score.words)
 
 
 def _problem(reading: Reading) -> str:

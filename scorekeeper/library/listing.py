@@ -30,7 +30,7 @@ from scorekeeper.shapes import row_reader
 Progress = Callable[[int, int], object]
 """Called with how many files are read by now, and of how many."""
 
-_LAYOUT = 8
+_LAYOUT = 9
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _FEW = 999

@@ -1,4 +1,4 @@
-"""Looking for games by the names of their players, and by when they were begun."""
+"""Looking for games: by who played, by a word that was laid, and by when they were begun."""
 
 from __future__ import annotations
 
@@ -10,19 +10,26 @@ from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.library import GameEntry
+from scorekeeper.report.days import month_and_year
 
 
 @dataclass(frozen=True)
 class Findable:
-    """A game, and the names of its players by which it is found."""
+    """A game, and what it is found by, without capitals and accents."""
 
     entry: GameEntry
     names: str
+    """The names of those who played, of which any part is enough."""
+    words: str
+    """What is looked for as a whole, each between blanks: the words laid, the month, the year."""
 
 
 def findable(entry: GameEntry) -> Findable:
-    """`entry` by the names of its players, however they are written."""
-    return Findable(entry, "\n".join(map(plain, entry.everybody)))
+    """`entry` by its names and words, however they are written."""
+    when = month_and_year(entry.started)
+    return Findable(
+        entry, "\n".join(map(plain, entry.everybody)), plain(f" {entry.words} {when} {when[:3]} ")
+    )
 
 
 def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[Findable]:
@@ -37,8 +44,8 @@ def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[F
 class Search(NamedTuple):
     """The conditions that a game must meet, all of them, to be found."""
 
-    names: tuple[str, ...] = ()
-    """Parts of names of players, without capitals and accents."""
+    typed: tuple[str, ...] = ()
+    """Parts of names of players, words, months and years, without capitals and accents."""
     since: str = ""
     """The first date: a year, a month or a day, ISO 8601."""
     until: str = ""
@@ -48,16 +55,24 @@ class Search(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Search:
-        """The search for the names of which somebody types parts."""
+        """The search for what somebody types."""
         return cls(tuple(map(plain, text.split())))
 
     def finds(self, game: Findable) -> bool:
         """True if `game` has all that is looked for."""
         return (
-            all(name in game.names for name in self.names)
+            all(_is_in(game, part) for part in self.typed)
             and in_period(game.entry.started, self.since, self.until)
             and (game.entry.goes_on or not self.unfinished)
         )
+
+
+def _is_in(game: Findable, part: str) -> bool:
+    """True if `part` is in a name, or is a word of three letters or more, a month or a year.
+
+    Shorter words are in nearly every game, and the beginnings of most names.
+    """
+    return part in game.names or (len(part) > 2 and f" {part} " in game.words)
 
 
 def plain(text: str) -> str:

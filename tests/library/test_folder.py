@@ -121,7 +121,15 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
     started = "2026-11-21T10:00:00+00:00"
     names = ("Anna", "Ben")
     assert new == GameEntry(
-        tmp_path / "new.toml", names, started, 2, False, (8, 8), box=TEN, persons=names
+        tmp_path / "new.toml",
+        names,
+        started,
+        2,
+        False,
+        (8, 8),
+        box=TEN,
+        persons=names,
+        words="MOOD DEAR",
     )
     assert old == GameEntry(
         path=tmp_path / "old.toml",
@@ -133,6 +141,7 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
         box=TEN,
         winners=(0,),
         persons=names,
+        words="MOOD",
     )
 
 

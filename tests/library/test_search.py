@@ -1,4 +1,4 @@
-"""Games are found by the names of those who played, and by dates."""
+"""Games are found by who played, by a word that was laid, and by dates."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from scorekeeper.library.search import Search, findable, findables, is_date
 GAMES = [
     GameEntry(Path("a.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 4, False, (8, 8)),
     GameEntry(Path("b.toml"), ("Zoë", "Hanna Mae"), "2026-10-03", 20, True, (108, 98)),
-    GameEntry(Path("c.toml"), ("Ben",), "2024-02-29T10:00:00", 20, True, (98,)),
+    GameEntry(
+        Path("c.toml"), ("Ben",), "2024-02-29T10:00:00", 20, True, (98,), words="MOOD EM LEAF"
+    ),
     GameEntry(Path("2026-sunday.toml"), problem="2026-sunday.toml is not valid TOML"),
     GameEntry(Path("e.toml"), ("愛", "Finn"), "", 3, False, (1, 2), "Turn 3 cannot be read"),
 ]
@@ -34,7 +36,13 @@ def found(search: Search) -> str:
         ("zoë", "b"),
         ("愛", "e"),
         ("mae hanna", "b"),
-        ("2026", ""),
+        ("2026", "ab"),
+        ("nov", "a"),
+        ("October 2026", "b"),
+        ("mood", "c"),
+        ("Leaf feb ben", "c"),
+        ("lea", ""),
+        ("em", ""),
         ("unfinished", ""),
         ("fin", "e"),
         ("sunday", ""),
@@ -42,7 +50,9 @@ def found(search: Search) -> str:
         ("nobody", ""),
     ],
 )
-def test_every_name_must_be_found_whatever_the_file_is_called(text: str, games: str) -> None:
+def test_each_name_word_or_month_must_be_found_whatever_the_file_is_called(
+    text: str, games: str
+) -> None:
     assert found(Search.read(text)) == games
 
 
