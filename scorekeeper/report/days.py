@@ -11,6 +11,8 @@ from datetime import date, datetime, timedelta
 MONTHS = tuple(f"{date(2000, month, 1):%b}" for month in range(1, 13))
 """``Jan`` to ``Dec``."""
 _WEEK = timedelta(days=7)
+_NEAR = {0: "today", 1: "yesterday"}
+"""Days that have a name, by how many days ago they were."""
 _PARTS = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
 """The parts of a day, each with the hour at which it ends."""
 
@@ -49,26 +51,21 @@ def tiny_date(moment: str, today: date) -> str:
     return str(then.year) if then and then.year != today.year else short_date(moment, today)
 
 
-def list_date(moment: str, today: date) -> str:
-    """``Sat 14 Feb``, or of another year the month: ``Feb 2024``."""
-    then = _read(moment)
-    if then is None:
-        return ""
-    if then.year != today.year:
-        return f"{MONTHS[then.month - 1]} {then.year}"
-    return f"{then:%a} {short_date(moment, today)}"
-
-
 def near_date(moment: str, today: date) -> str:
-    """``today``, ``yesterday``, ``Saturday`` in the week after it, else as `list_date` says it."""
+    """``today``, ``yesterday``, ``Saturday`` in the week after it, ``Sat 14 Feb``, ``14 Feb 2024``.
+
+    That takes at most eleven columns.
+    """
     then = _read(moment)
     if then is None:
         return ""
     ago = today - then.date()
-    near = {0: "today", 1: "yesterday"}.get(ago.days)
-    if near is None and timedelta() < ago < _WEEK:
-        near = f"{then:%A}"
-    return near or list_date(moment, today)
+    if ago.days in _NEAR:
+        return _NEAR[ago.days]
+    if timedelta() < ago < _WEEK:
+        return f"{then:%A}"
+    day = short_date(moment, today)
+    return f"{then:%a} {day}" if then.year == today.year else day
 
 
 def day_in_full(day: date, today: date) -> str:

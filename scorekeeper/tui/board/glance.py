@@ -1,4 +1,4 @@
-"""A game at a glance: its board, the points as bars, the last turn in words. All pure."""
+"""A game at a glance: a small board, the points as bars, the last turn in words. All pure."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, signed
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
-from scorekeeper.report.story import leads, what_decided
-from scorekeeper.tui.board.picture import at_rest
-from scorekeeper.tui.board.squares import Cell, board_lines
+from scorekeeper.report.story import leads
+from scorekeeper.tui.board.picture import Squares
+from scorekeeper.tui.board.squares import Cell, rim_below
 from scorekeeper.tui.kit.lines import (
     Line,
+    Span,
     clip,
     joined,
     line_width,
@@ -29,22 +30,41 @@ TINY = Cell(2, 1)
 """The size of a square."""
 
 
-def small_board(board: Board, plain: bool = False) -> list[Line]:
-    """A line a row: tiles in the shade of their stacks, the empty squares as on a chessboard."""
-    return [
-        joined(_square(board, Square(column, row), plain) for column in range(board.size))
-        for row in range(board.size)
-    ]
+def small_board(
+    board: Board,
+    start: Squares = frozenset(),
+    plain: bool = False,
+    rim: int = 0,
+    paper: str = "",
+) -> list[Line]:
+    """A line a row: tiles with their heights, the empty squares as on a chessboard.
+
+    It has a `rim` of so many columns, and half a line of it below. The colours of its ground begin
+    with `paper`, if that is not the screen.
+    """
+    side = (" " * rim, f"rim-text on {paper}rim")
+    rows = []
+    for y in range(board.size):
+        squares = (_square(board, Square(x, y), start, plain, paper) for x in range(board.size))
+        rows.append(joined((side, *squares, side)))
+    if rim:
+        ((below, style),) = rim_below(line_width(rows[0]), plain)
+        rows.append(((below, f"{paper}{style} on paper" if paper else style),))
+    return rows
 
 
-def _square(board: Board, square: Square, plain: bool) -> tuple[str, str]:
+def _square(board: Board, square: Square, start: Squares, plain: bool, paper: str) -> Span:
     stack = board.stack(square)
     if not stack:
-        dark = (square.column + square.row) % 2
-        return (" ." if plain else "  ", f"rim-text on {'field' if dark else 'square'}")
+        ground = "field" if (square.column + square.row) % 2 else "square"
+        if square in start:
+            ground = "start"
+        return (" ." if plain else "  ", f"rim-text on {paper}{ground}")
     letter = stack[-1] if cell_len(stack[-1]) <= TINY.width else stack[-1][0]
-    fill = " " * (TINY.width - cell_len(letter))
-    return (f"{fill}{letter}", f"bold ink on face-{min(len(stack), HEIGHTS)}")
+    height = min(len(stack), HEIGHTS)
+    digit = str(height) if height > 1 and cell_len(letter) < TINY.width else ""
+    fill = " " * (TINY.width - cell_len(letter) - len(digit))
+    return (f"{letter}{digit}{fill}", f"bold ink on face-{height}")
 
 
 def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
@@ -76,15 +96,3 @@ def last_turn_lines(game: Game, width: int) -> list[Line]:
     led = len(taken) > 1 and taken[-1].step is step
     earned = f"{count(step.points, 'point')}{', and the lead' if led else ''}."
     return [*wrapped(said, "soft", width), *wrapped(earned, "soft", width)]
-
-
-def glance_lines(entry: GameEntry, game: Game, cell: Cell, plain: bool = False) -> list[Line]:
-    """The board, and below it the points and what decided the game, or its last turn."""
-    board = board_lines(at_rest(game), cell, plain)
-    width = line_width(board[0])
-    said = (
-        wrapped(what_decided(game), "soft", width)
-        if game.position.ending
-        else last_turn_lines(game, width)
-    )
-    return [*board, (), *standing_bars(entry, width, 2), (), *said]

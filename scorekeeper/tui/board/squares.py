@@ -9,10 +9,10 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from scorekeeper.colours import HEIGHTS
-from scorekeeper.game.board import Direction, Square
+from scorekeeper.game.board import Direction, Square, column_name
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.kit.large import LETTERS, TALL_LETTERS, half_blocks
-from scorekeeper.tui.kit.lines import Line, Span, in_ascii, joined, player_style
+from scorekeeper.tui.kit.lines import Line, Span, in_ascii, joined, line_width, player_style
 
 
 class Cell(NamedTuple):
@@ -271,3 +271,20 @@ def board_lines(picture: Picture, cell: Cell, plain: bool = False) -> list[Line]
         squares = [square_lines(look, cell, plain) for look in looks]
         lines += (sum(parts, ()) for parts in zip(*squares, strict=True))
     return lines
+
+
+def framed_lines(picture: Picture, cell: Cell, plain: bool = False) -> list[Line]:
+    """The whole board within its rim, with the letters of columns and the numbers of rows."""
+    rim = "rim-text on rim"
+    letters = [f"{column_name(x):^{cell.face}} " for x in range(picture.board.size)]
+    rows: list[Line] = [((f"   {''.join(letters)} ", rim),)]
+    for y, squares in enumerate(board_lines(picture, cell, plain)):
+        row, part = divmod(y, cell.height)
+        label = f"{row + 1:>2} " if part == cell.letter_line else "   "
+        rows.append(((label, rim), *squares, (" ", rim)))
+    return [*rows, rim_below(line_width(rows[0]), plain)]
+
+
+def rim_below(width: int, plain: bool = False) -> Line:
+    """The rim below a board of that `width`."""
+    return ((" " * width, "rim-text on rim"),) if plain else (("▀" * width, "rim"),)

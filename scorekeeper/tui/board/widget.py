@@ -14,7 +14,7 @@ from textual.strip import Strip
 from scorekeeper.game.board import Square, column_name
 from scorekeeper.tui.board.motion import Looks, board_frames, show_frames
 from scorekeeper.tui.board.picture import Picture, changed_squares
-from scorekeeper.tui.board.squares import USUAL, Cell, look_at, square_lines
+from scorekeeper.tui.board.squares import USUAL, Cell, look_at, rim_below, square_lines
 from scorekeeper.tui.kit.lines import Line, Span
 from scorekeeper.tui.kit.panel import is_plain, strip_of
 
@@ -106,7 +106,7 @@ class BoardView(ScrollView, can_focus=False):
             spans = self._squares_line(*divmod(line, height))
         elif line < size * height + self._rim.height:
             width = room_for(size, self.cell, self._rim).width
-            spans = [(" " * width, RIM) if is_plain(self.app) else ("▀" * width, "rim")]
+            spans = [*rim_below(width, is_plain(self.app))]
         else:
             spans = []
         style = self.visual_style.rich_style

@@ -158,7 +158,9 @@ def _card(night: Night, number: int, card: GameCard, room: CardRoom, more: str) 
     if board and _has_room(board, width, size):
         is_tiny = size.square is TINY
         picture = Picture(board, frozenset())
-        drawn = small_board(board, plain) if is_tiny else board_lines(picture, size.square, plain)
+        drawn = (
+            small_board(board, plain=plain) if is_tiny else board_lines(picture, size.square, plain)
+        )
     wide = (line_width(drawn[0]) + 2) if drawn else 0
     told = _told(night, card, inner - wide, len(drawn) or high)
     body = [

@@ -21,18 +21,13 @@ from scorekeeper.game.text import Wording, count, listed, signed
 from scorekeeper.history.next_game import Next, next_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
-from scorekeeper.report.days import list_date, near_date, played_on, tiny_date
+from scorekeeper.report.days import near_date, played_on, tiny_date
 from scorekeeper.report.story import what_decided
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.glance import last_turn_lines, standing_bars
 from scorekeeper.tui.board.player_cards import players_of
 from scorekeeper.tui.board.stacks import Stacks, beside, on_stacks
-from scorekeeper.tui.kit.game_line import (
-    in_short,
-    others_text,
-    result_text,
-    winner_sign,
-)
+from scorekeeper.tui.kit.game_line import others_line, people_line, result_line
 from scorekeeper.tui.kit.large import LOW, TALL, WRITTEN, Large, alike
 from scorekeeper.tui.kit.lines import (
     Cap,
@@ -433,17 +428,18 @@ def _lately(home: Home, width: int, games: int) -> HomePage:
     wide = width >= COLUMN
     rows = [heading("Lately", f"1 to {games} open" if games > 1 else "", width)]
     for number, entry in enumerate(home.lately[:games], 1):
-        day = f"{list_date(entry.started, today):<10} "
+        day = f"{near_date(entry.started, today):<11} "
         if not wide:
             day = f"{tiny_date(entry.started, today):<6} "
-        start = ((f"{number} ", "bold brass"), (day, "soft"), winner_sign(entry), (" ", "text"))
+        start = ((f"{number} ", "bold brass"), (day, "soft"))
         room = width - line_width(start)
-        result = result_text(entry)
-        others = others_text(entry)
-        if wide and not entry.problem and cell_len(result + others) + 2 <= room:
-            gap = " " * (room - cell_len(result + others))
-            rows.append((*start, (f"{result}{gap}", "strong"), (others, "soft")))
-        else:
-            rows.append((*start, *in_short(entry, room)))
+        said = people_line(entry, room)
+        if wide and not entry.problem:
+            result = result_line(entry)
+            others = others_line(entry, width)
+            free = room - line_width((*result, *others))
+            if free > 1:
+                said = (*result, (" " * free, "text"), *others)
+        rows.append((*start, *said))
     spots = [ClickArea(f"open({number})", 0, number, width) for number in range(1, games + 1)]
     return HomePage(rows, spots)

@@ -281,7 +281,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Review",
         "r",
         "Every turn, and the best plays there were",
-        "home.review table.review end.review",
+        "home.review table.review end.review library.review",
         "analyse why lost learn",
     ),
     "evenings": _program(
@@ -304,7 +304,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "all_games": _program(
         "All games",
         "g",
-        "Go on with one, share it, remove it, bring it back",
+        "Go on with one, share it, delete it, bring it back",
         "home.games",
         "old continue resume open search delete trash bin restore library",
     ),

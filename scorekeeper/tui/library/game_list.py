@@ -1,38 +1,32 @@
-"""The games that the library lists, and the lines that show them: all pure."""
+"""The games that all games lists, and the lines that show them: all pure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len
 
 from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.library.search import Findable, Search
-from scorekeeper.names import printable
-from scorekeeper.report.days import near_date
+from scorekeeper.report.days import near_date, tiny_date
 from scorekeeper.tui.entry.turn_entry import LONGEST
 from scorekeeper.tui.kit.game_line import (
-    in_short,
-    others_text,
-    result_text,
-    winner_sign,
+    margin,
+    others_line,
+    people_line,
+    result_line,
 )
-from scorekeeper.tui.kit.lines import (
-    Line,
-    line,
-    line_width,
-    title_bar,
-)
+from scorekeeper.tui.kit.lines import Line, Span, clip, line_width, richest, title_bar
 
-BOX, LENGTH = 14, 12
-"""Columns of the name of the box, and of how long a game was, with the gap before each."""
-NARROW, NARROWEST = 60, 34
-"""Columns below which there is no box and no length, and no date."""
+DATE, SHORT_DATE = 12, 7
+"""Columns of a date, and of one in fewer characters, with the gap after it."""
+NARROW, NARROWEST = 50, 34
+"""Columns below which the date is short, and below which there is none."""
 WIDEST = 100
 """Columns of a line, however many there are: the eye goes from its left to its right end."""
 
@@ -42,7 +36,7 @@ class Part(Enum):
 
     KEPT = "kept"
     GOING_ON = "going on"
-    DELETED = "removed"
+    DELETED = "deleted"
 
 
 class GameList(NamedTuple):
@@ -55,41 +49,42 @@ class GameList(NamedTuple):
     """All files there are; None until somebody has looked."""
     typed: str = ""
     part: Part = Part.KEPT
+    going_on: Sequence[Findable] = ()
     deleted: Sequence[Findable] = ()
-    """The games in the bin, the one deleted last first."""
+    """The one deleted last first."""
     found: Sequence[GameEntry] = ()
 
     def know(self, games: Sequence[Findable], unread: int = 0, files: int = 0) -> GameList:
         """`games` are known now, and that many `files` are still `unread`."""
         told = self._replace(unread=unread, files=files)
-        return told if games is self.games else told._replace(games=games)._find()
+        return told if games is self.games else told._with_games(games)
 
-    def next_part(self) -> GameList:
-        """List the games that go on, those that were deleted, or all that are kept again."""
-        parts = [*Part]
-        return self.show(parts[(parts.index(self.part) + 1) % len(parts)])
+    def know_deleted(self, deleted: Sequence[Findable]) -> GameList:
+        """These games are deleted."""
+        return self._replace(deleted=deleted)._find()
+
+    def forget(self, path: Path) -> GameList:
+        """The game in `path` is gone."""
+        return self._with_games([game for game in self.games if game.entry.path != path])
+
+    def _with_games(self, games: Sequence[Findable]) -> GameList:
+        going_on = [game for game in games if game.entry.goes_on]
+        return self._replace(games=games, going_on=going_on)._find()
 
     def show(self, part: Part) -> GameList:
         """List that `part` of the games."""
         return self._replace(part=part)._find()
 
-    def know_deleted(self, deleted: Sequence[Findable]) -> GameList:
-        """These games are in the bin."""
-        return self._replace(deleted=deleted)._find()
-
     @property
-    def listed(self) -> Sequence[Findable]:
-        """The games of the part that is shown, before any is looked for."""
-        if self.part is Part.DELETED:
-            return self.deleted
-        if self.part is Part.GOING_ON:
-            return [game for game in self.games if game.entry.goes_on]
-        return self.games
+    def next_part(self) -> Part:
+        """The part that comes after the one that is listed."""
+        parts = list(Part)
+        return parts[(parts.index(self.part) + 1) % len(parts)]
 
-    def forget(self, path: Path) -> GameList:
-        """The game in `path` is gone."""
-        left = [game for game in self.games if game.entry.path != path]
-        return self._replace(games=left)._find()
+    def listed(self, part: Part) -> Sequence[Findable]:
+        """The games of that `part`, before any is looked for."""
+        parts = {Part.KEPT: self.games, Part.GOING_ON: self.going_on, Part.DELETED: self.deleted}
+        return parts[part]
 
     def look_for(self, text: str) -> GameList:
         """Look for `text` from now on; what no search could hold is dropped."""
@@ -103,90 +98,127 @@ class GameList(NamedTuple):
 
     def _find(self) -> GameList:
         search = Search.read(self.typed)
-        return self._replace(found=[one.entry for one in self.listed if search.finds(one)])
+        games = self.listed(self.part)
+        return self._replace(found=[one.entry for one in games if search.finds(one)])
 
 
-def count_line(games: GameList, width: int) -> Line:
-    """Which part of the games is shown, how many they are, and how far they are read."""
-    found = len(games.found)
-    known = len(games.listed)
-    counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
+# Above and below the games
+
+
+def title_line(games: GameList, width: int) -> Line:
+    """How many games are shown, and how far they are read."""
+    return title_bar("All games", _counted(games), width)
+
+
+def _counted(games: GameList) -> str:
     if games.files is None:
-        counted = ""
-    elif games.unread:
-        read = games.files - games.unread
-        counted = f"{read:,} of {games.files:,} read"
-        counted += f", {found:,} found" if games.typed else ""
-    return title_bar("All games", counted, width, games.part.value)
-
-
-def column_line(width: int, each: int = 1) -> Line:
-    """The heads of the columns, for games on `each` lines."""
-    width = min(width, WIDEST)
-    box = f"{'  Box':<{BOX}}" + (f"{'  Length':<{LENGTH}}" if each == 1 else "")
-    box = box if width >= NARROW else ""
-    left = f" {'Date':<12}  " if width >= NARROWEST else "   "
-    room = max(width - len(left) - len(box), 1)
-    return line(f"{left}{set_cell_size('Players and points', room)}{box}", "soft")
-
-
-def about_line(games: GameList, chosen: GameEntry | None) -> Line:
-    """The fault of the `chosen` game, or how it stands; or why there is none."""
-    if chosen and chosen.problem:
-        return line(f" {chosen.problem}", "bad")
-    if chosen:
-        others = others_text(chosen)
-        return line(f" {result_text(chosen)}{f', then {others}' if others else ''}", "soft")
-    if games.files is None:
-        return line(" Reading the games...", "soft")
+        return ""
+    found = f"{len(games.found):,}"
     if games.unread:
-        return line("")
+        read = f"{games.files - games.unread:,} of {games.files:,} read"
+        return f"{read}, {found} found" if games.typed else read
+    known = len(games.listed(games.part))
     if games.typed:
-        return line(" No matching games.")
-    return line(_NONE[games.part])
+        return f"{found} of {known:,}"
+    return count(known, "game") if games.part is Part.KEPT else f"{known:,} {games.part.value}"
 
 
+def parts_line(games: GameList, width: int) -> Line:
+    """The parts of the games, the one that is listed lit, each the target of a click."""
+    return richest(
+        (_parts(games, gap, whole) for gap, whole in ((3, True), (2, True), (2, False))),
+        lambda spans: line_width(spans) <= width,
+    )
+
+
+def _parts(games: GameList, gap: int, whole: bool) -> Line:
+    """The parts with gaps between them; of the others only how many games, if not the `whole`."""
+    spans: list[Span] = []
+    for part in Part:
+        is_listed = part is games.part
+        said = part.value if whole or is_listed else ""
+        if part is not Part.KEPT:
+            said = f"{said} {len(games.listed(part)):,}".strip()
+        mark = "●" if is_listed else "○"
+        style = "bold brass" if is_listed else "text"
+        spans.append((f"{mark} {said}{' ' * gap}", f"{style} @part:{part.value}"))
+    return tuple(spans)
+
+
+def about_texts(games: GameList) -> Sequence[str]:
+    """Why no games are listed; of those that are deleted, what that means."""
+    if games.files is None:
+        return ["Reading the games..."]
+    if games.found:
+        return _DELETED[len(games.found) > 1] if games.part is Part.DELETED else []
+    if games.unread:
+        return []
+    return ["No matching games."] if games.typed else [_NONE[games.part]]
+
+
+_DELETED = (
+    ("It stays here until Del takes it for good.", "Meanwhile it counts for nothing."),
+    ("They stay here until Del takes them for good.", "Meanwhile they count for nothing."),
+)
+"""Of one game, and of several."""
 _NONE = {
-    Part.KEPT: " No games yet. Press Esc, then N, to play the first one.",
-    Part.GOING_ON: " No game is going on.",
-    Part.DELETED: " Nothing has been removed.",
+    Part.KEPT: "No games yet. Press Esc, then N, to play the first one.",
+    Part.GOING_ON: "No game is going on.",
+    Part.DELETED: "No game is deleted.",
 }
 
 
-def game_lines(
-    entry: GameEntry, width: int, each: int = 1, today: date | None = None
-) -> list[Line]:
-    """A game: when, who with how many points and who won, which box, how long.
+# The games
 
-    On two lines if `each` is 2: the winner, and the others below.
+
+def game_lines(
+    entry: GameEntry,
+    width: int,
+    each: int = 1,
+    today: date | None = None,
+    deleted: datetime | None = None,
+) -> list[Line]:
+    """A game: when, who with how many points and who won; also when it was `deleted`.
+
+    On two lines if `each` is 2: the winner and how long it was; the others and the margin.
     """
+    today = today or date.today()
     width = min(width, WIDEST)
-    date_text = " "
-    if width >= NARROWEST:
-        date_text = f" {near_date(entry.started, today or date.today()):<12}"
-    box, length = _right(entry, width)
-    room = max(width - len(date_text) - 2 - (BOX + LENGTH if each == 1 and box else 0), 1)
-    style = "bad" if entry.problem else "strong"
+    left = " " * each
+    if width >= NARROW:
+        left += f"{near_date(entry.started, today):<{DATE}}"
+    elif width >= NARROWEST:
+        left += f"{tiny_date(entry.started, today):<{SHORT_DATE}}"
+    room = max(width - len(left), 1)
     if each == 1:
-        who = in_short(entry, room)
-        fill = " " * (room - line_width(who))
-        right = ((f"{fill}{box}{length}", "bad" if entry.problem else "soft"),)
-        return [((date_text, "soft"), winner_sign(entry), (" ", "text"), *who, *right)]
-    room = max(room - BOX, 1)
-    first = set_cell_size(result_text(entry), room)
-    below = set_cell_size(others_text(entry), room)
-    blank = " " * (len(date_text) + 2)
+        return [((left, "soft"), *people_line(entry, room))]
+    above, below = _right(entry, today, deleted)
+    if entry.problem:
+        others: Line = ((clip(entry.problem, room - len(below) - 2), "soft"),)
+    else:
+        others = (("  ", "text"), *others_line(entry, room - len(below) - 4))
+    blank = " " * len(left)
     return [
-        ((date_text, "soft"), winner_sign(entry), (f" {first}", style), (box, "soft")),
-        ((f"{blank}{below}", "soft"), (length, "soft")),
+        _ended(((left, "soft"), *result_line(entry)), above, width),
+        _ended(((blank, "soft"), *others), below, width),
     ]
 
 
-def _right(entry: GameEntry, width: int) -> tuple[str, str]:
-    """The box and the length of a game in their columns; nothing where there is no room."""
-    if width < NARROW:
-        return "", ""
-    turns = count(entry.turns, "turn")
-    how = "damaged" if entry.problem else turns if entry.over else f"on turn {entry.turns + 1}"
-    box = set_cell_size(printable(entry.box), BOX - 2)
-    return f"  {box}", f"  {how:<{LENGTH - 2}}"
+def _right(entry: GameEntry, today: date, deleted: datetime | None) -> tuple[str, str]:
+    """What stands at the right end of the two lines of a game."""
+    if deleted:
+        return f"deleted {near_date(deleted.isoformat(), today)}", ""
+    if entry.problem:
+        return "damaged", ""
+    by = margin(entry)
+    length = count(entry.turns, "turn") if entry.over else f"turn {entry.turns + 1}"
+    return length, f"by {by}" if by else ""
+
+
+def _ended(row: Line, right: str, width: int) -> Line:
+    """`row` with `right` at its end; what has no room beside that is cut."""
+    *before, (last, style) = row
+    room = width - line_width(before) - len(right)
+    last = clip(last, room - 2)
+    fill = " " * max(room - cell_len(last), 0)
+    return (*before, (last, style), (f"{fill}{right}", "soft"))

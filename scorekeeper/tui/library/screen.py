@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
@@ -28,24 +27,23 @@ from scorekeeper.library.trash import (
     restore,
 )
 from scorekeeper.record import RecordError, load
-from scorekeeper.session import Session
+from scorekeeper.session import GameStore, Session
 from scorekeeper.session.question import Question
 from scorekeeper.session.store import delete_game
-from scorekeeper.tui.board.glance import glance_lines
-from scorekeeper.tui.board.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.entry.turn_entry import LONGEST
 from scorekeeper.tui.kit.dialogs import QuestionDialog
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind, written
-from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line
+from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line, wrapped
 from scorekeeper.tui.kit.messages import GoHome, OpenTable
-from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.panel import Panel, target_of
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.kit.row_list import WALK, RowList
 from scorekeeper.tui.kit.screens import AdvisedScreen
 from scorekeeper.tui.kit.text_field import TextField
 from scorekeeper.tui.library import game_list
 from scorekeeper.tui.library.bring_in import ImportDialog
+from scorekeeper.tui.library.chosen import ChosenGame
 from scorekeeper.tui.library.game_list import GameList, Part
 
 
@@ -55,31 +53,36 @@ def _key(name: str, label: str = "", about: str = "", action: str = "") -> Bindi
 
 
 KEYS = [
-    _key("library.open", "Open", "Put the game on the table"),
-    _key("library.part", "Other games", "Games that go on, removed ones, or all again"),
-    _key("library.delete", about="Remove the game; once more, for good"),
-    _key("library.undo", about="Bring back the game that was removed last here"),
+    _key("library.open", "Open", "Put the game on the table; bring back a deleted one"),
+    _key("library.part", "Which", "All that are kept, those that go on, or deleted ones"),
+    _key("library.delete", about="Delete the game; once more, for good"),
+    _key("library.leave", "Back", "Clear the line; then go back"),
+    _key("library.undo", about="Bring back the game that was deleted last here"),
+    _key("library.review"),
     _key("library.export"),
-    _key("library.leave", "Back", "Clear the search; then go back"),
     _key("library.help", about="How to look for games, and every key"),
     _key("library.import"),
 ]
 """In the order in which they are wanted."""
 
-_LOW = 12
-"""Lines of a screen below which the table of games has no heads."""
+_LOW, _WIDE = 12, 100
+"""Lines of a screen below which there is no blank one, and columns from which on all is named."""
+_PARTS = 40
+"""Columns for the parts of the games, at most."""
 
 
 class LibraryScreen(AdvisedScreen[None]):
-    """The table of games below a line on which one looks for some."""
+    """The games below a line on which one looks for some, and beside them the chosen one."""
 
     DEFAULT_CSS = """
-    #search { height: 1; }
+    #search { height: 1; background: $surface; }
     #search Label { width: 10; padding-left: 1; text-style: bold; }
-    #search Input { width: 1fr; }
+    #search Input { width: 1fr; background: transparent; }
     #games { height: 1fr; }
-    #glance { height: 100%; padding: 0 1; }
-    LibraryScreen.low #columns { display: none; }
+    #games RowList { height: auto; scrollbar-size: 0 0; }
+    #above { height: 1; }
+    #below { height: 1fr; }
+    LibraryScreen.-low #above { display: none; }
     """
     ADVICE = "library"
     BINDINGS = [
@@ -101,53 +104,62 @@ class LibraryScreen(AdvisedScreen[None]):
         """The games that were deleted here and can be brought back."""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
-        self._cell: Cell | None = None
-        """The size of a square of the chosen game's board; None without room for one."""
         self._reading: Worker[None] | None = None
         """The worker that lists the games now: an earlier one may still have something to show."""
-        hint = "a name"
         self._search = TextField(
-            placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
+            placeholder="a name, a word", max_length=LONGEST, select_on_focus=False, compact=True
         )
-        self._board = Panel(id="glance")
-        self._said = Panel(self._said_line, id="message")
+        self._title = Panel(lambda width, _: [game_list.title_line(self._games, width)], id="title")
+        self._parts = Panel(lambda width, _: [game_list.parts_line(self._games, width)], id="parts")
         self._list = RowList(can_focus=False)  # The search line keeps the focus.
+        self._above = Panel(lambda *_: [self._more(self._first, "above")], id="above")
+        self._below = Panel(self._below_lines, id="below")
+        self._beside = ChosenGame()
+        self._said = Panel(self._said_line, id="message")
         self._bin: dict[Path, Deleted] = {}
         """The deleted games by their files."""
 
     def compose(self) -> ComposeResult:
-        """The search, the games, a message, the keys."""
-        yield Panel(lambda width, _: [game_list.count_line(self._games, width)], id="title")
+        """The search, the games and the chosen one, a message, the keys."""
+        yield self._title
         with Horizontal(id="search"):
             yield Label("Look for")
             yield self._search
+            yield self._parts
         with Horizontal(id="games"):
             with Vertical():
-                yield Panel(
-                    lambda width, _: [game_list.column_line(width, self._each)], id="columns"
-                )
+                yield self._above
                 yield self._list
-            yield self._board
+                yield self._below
+            yield self._beside
         yield self._said
         yield KeyBar(self._foot)
 
     @property
     def _foot(self) -> list[BindingType]:
         """The keys, called by what they do to the games that are listed."""
-        first, *others = KEYS
-        does = "Bring back" if self._shows_deleted else first.description
-        return [replace(first, description=does), *others]
+        first, second, third, *others = KEYS
+        if self.size.width >= _WIDE:
+            second = replace(second, description="Kept, going on, deleted")
+        does = "For good" if self._shows_deleted else "Delete"
+        if self._shows_deleted:
+            first = replace(first, description="Bring back")
+        return [first, second, replace(third, description=does), *others]
 
     def on_mount(self) -> None:
         """Begin to list."""
+        self.watch(self._list, "scroll_y", self._draw_list, init=False)
         self._reading = self._read()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Leave out on a low screen what can be done without."""
-        self.set_class(event.size.height < _LOW, "low")
-        self._cell = _board_cell(event.size.width, event.size.height)
-        self._board.display = self._cell is not None
-        self._board.styles.width = self._cell.width * 10 + 2 if self._cell else 0  # Ten squares.
+        """Give the chosen game its room, and leave out on a low screen what can be done without."""
+        width, height = event.size
+        self.set_class(height < _LOW, "-low")
+        beside = self._beside.fit(width, height)
+        self._parts.styles.width = min(max(_PARTS, beside - 1), width // 2)
+        self._search.placeholder = "a name, a word, a month" if width >= _WIDE else "a name, a word"
+        lines = height - 4 - int(height >= _LOW)
+        self._list.styles.max_height = max((lines - 1) // self._each * self._each, 1)
         self._show(self._games)
 
     # Listing
@@ -187,7 +199,7 @@ class LibraryScreen(AdvisedScreen[None]):
         known = self._games.know(games, unread, files)
         if known.games is self._games.games:
             self._games = known
-            self.query_one("#title").refresh()
+            self._title.draw()
             return
         wanted = self._wanted
         if not unread:
@@ -206,53 +218,67 @@ class LibraryScreen(AdvisedScreen[None]):
         before = self._list.highlighted or 0
         wanted = wanted or (chosen.path if chosen else None)
         self._games = games
-        self.query_one("#title").refresh()
         lines = partial(game_list.game_lines, each=self._each, today=date.today())
-        things = [partial(lines, entry) for entry in games.found]
+        things = [partial(lines, one, deleted=self._deleted_at(one)) for one in games.found]
         self._list.show(things, games.place(wanted, before), self._each)
+        self._title.draw()
+        self._parts.draw()
+        self._draw_list()
         self.query_one(KeyBar).show_keys(self._foot)
         self._show_chosen()
 
-    def _show_chosen(self) -> None:
-        """Say what there is to say of the chosen game, and show its board beside the list."""
-        self._show_message()
-        if self._cell:
-            self._read_board(self._chosen, self._cell, is_plain(self.app))
+    def _deleted_at(self, entry: GameEntry) -> datetime | None:
+        """When a game was deleted, by the clock on the wall; None for one that is kept."""
+        game = self._bin.get(entry.path)
+        return game.when.astimezone() if game else None
 
     @property
     def _each(self) -> int:
         """The lines of each game."""
-        return 2 if self._cell else 1
+        return 2 if self._beside.is_large else 1
 
-    @work(thread=True, exclusive=True, group="board")
-    def _read_board(self, entry: GameEntry | None, cell: Cell, plain: bool) -> None:
-        worker = get_current_worker()
-        rows = list[Line]()
-        if entry and not entry.problem:
-            with suppress(RecordError):  # It was changed since it was listed.
-                rows = glance_lines(entry, load(entry.path).game, cell, plain)
-        self.call_later(self._show_board, worker, rows)
+    def _draw_list(self) -> None:
+        """Say what there is above and below the games that are seen."""
+        self._above.draw()
+        self._below.draw()
 
-    def _show_board(self, reader: Worker[None], rows: list[Line]) -> None:
-        """Show what was read, unless another game was chosen meanwhile."""
-        if not reader.is_cancelled:
-            self._board.show(rows)
+    @property
+    def _first(self) -> int:
+        """The number of games above those that are seen."""
+        return round(self._list.scroll_offset.y) // self._each
 
-    def _show_message(self) -> None:
-        """Say what was done last, else what there is to say of the chosen game."""
+    def _more(self, games: int, where: str) -> Line:
+        left = " " * (self._each + game_list.DATE)
+        return line(f"{left}{games:,} more {where}", "soft") if games > 0 else ()
+
+    def _below_lines(self, width: int, height: int) -> list[Line]:
+        """How many games there are below, or what there is to say of all of them."""
+        seen = self._first + self._list.size.height // self._each
+        if len(self._games.found) > seen:
+            return [self._more(len(self._games.found) - seen, "below")]
+        left = " " * self._each
+        gap: list[Line] = [()] if self._games.found else []
+        said = game_list.about_texts(self._games)
+        rows = [row for text in said for row in wrapped(text, "soft", width - 2)]
+        return [*gap, *(((left, "text"), *row) for row in rows)]
+
+    def _show_chosen(self) -> None:
+        """Show the chosen game in the right half, and what there is to say."""
         self._said.draw()
+        self._beside.show(self._chosen, self._shows_deleted)
 
     def _said_line(self, width: int, height: int) -> list[Line]:
+        """What was done last; where the chosen game has no room, what is wrong with it."""
         text, style = self._message
-        if not text:
-            ((text, style),) = game_list.about_line(self._games, self._chosen)
-            return [line(in_room(in_fewer_words(text), width), style)]
+        chosen = self._chosen
+        if not text and chosen and not self._beside.display:
+            text, style = chosen.problem, "bad"
         return [line(f" {in_room(in_fewer_words(text), width - 1)}", style)]
 
     def say(self, message: str, style: str = "good") -> None:
         """Say what was done."""
         self._message = message, style
-        self._show_message()
+        self._said.draw()
 
     def _list_again(self, path: Path | None, message: str) -> None:
         """List the games again, choose the one in `path`, and say what was done."""
@@ -294,8 +320,18 @@ class LibraryScreen(AdvisedScreen[None]):
 
     def action_part(self) -> None:
         """List the games that go on, those that were deleted, or all that are kept again."""
+        self._show_part(self._games.next_part)
+
+    @on(events.Click, "#parts")
+    def choose_part(self, event: events.Click) -> None:
+        """List the part that was clicked."""
+        kind, value = target_of(event)
+        if kind:
+            self._show_part(Part(value))
+
+    def _show_part(self, part: Part) -> None:
         self._message = "", ""
-        self._show(self._games.next_part())
+        self._show(self._games.show(part))
 
     @property
     def _shows_deleted(self) -> bool:
@@ -315,12 +351,12 @@ class LibraryScreen(AdvisedScreen[None]):
         if self._search.value:
             self._search.clear()
         elif self._games.part is not Part.KEPT:
-            self._show(self._games.show(Part.KEPT))
+            self._show_part(Part.KEPT)
         else:
             self.app.post_message(GoHome())
 
     def action_delete(self) -> None:
-        """Move the chosen game to the bin; ask about one that is there already."""
+        """Delete the chosen game; ask about one that is deleted already."""
         chosen = self._chosen
         if not chosen:
             return
@@ -333,7 +369,7 @@ class LibraryScreen(AdvisedScreen[None]):
             self.say(str(error), "bad")
             return
         back = f"{written('library.undo')} brings it back"
-        said = Wording(f"Removed ({back}): {named(chosen)}", f"Removed. {back}.")
+        said = Wording(f"Deleted ({back}): {named(chosen)}", f"Deleted. {back}.")
         self._message = said, "good"
         self._show(self._games.forget(chosen.path))
         self._reading = self._read()  # A list that was begun before would have it still.
@@ -343,7 +379,7 @@ class LibraryScreen(AdvisedScreen[None]):
         in_bin = [game for game in self._deleted if game.path.exists()]
         if not in_bin:
             tab = written("library.part")
-            self.say(f"Nothing was removed here. {tab} shows what was removed earlier.", "soft")
+            self.say(f"Nothing was deleted here. {tab} shows what was deleted earlier.", "soft")
             return
         self._deleted = in_bin[:-1]
         self._bring_back(in_bin[-1])
@@ -360,7 +396,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     @work
     async def _remove_for_good(self, chosen: GameEntry) -> None:
-        """Ask once, then remove the `chosen` game from the bin, or all of them."""
+        """Ask once, then take the `chosen` deleted game for good, or all of them."""
         every = [*self._bin.values()]
         question = QuestionDialog(for_good(named(chosen), self._bin[chosen.path], every))
         games = await self.app.push_screen_wait(question)
@@ -382,6 +418,21 @@ class LibraryScreen(AdvisedScreen[None]):
             self._search.clear()
             self._list_again(imported.path, message)
 
+    def action_review(self) -> None:
+        """Show every turn of the chosen game beside the best plays there were, if it is over."""
+        chosen = self._chosen
+        if chosen is None or self._shows_deleted:
+            return
+        if not chosen.over or chosen.problem:
+            self.say("A game is reviewed once it is over.", "soft")
+            return
+        try:
+            session = Session(load(chosen.path).game, GameStore())
+        except RecordError as error:
+            self.say(str(error), "bad")
+            return
+        self.app.push_screen(rooms(self.app).review(session))
+
     def action_export(self) -> None:
         """Make a picture, a page or a copy of the chosen game."""
         if chosen := self._chosen:
@@ -392,20 +443,13 @@ class LibraryScreen(AdvisedScreen[None]):
 
 
 def for_good(called: str, game: Deleted, every: Sequence[Deleted]) -> Question[Sequence[Deleted]]:
-    """Asks which of the games in the bin go for good: none, this `game`, or `every` one.
+    """Asks which of the deleted games go for good: none, this `game`, or `every` one.
 
     The game is `called` so in a sentence.
     """
-    answers: dict[str, Sequence[Deleted]] = {"keep it": (), "remove it for good": (game,)}
+    answers: dict[str, Sequence[Deleted]] = {"keep it": (), "delete it for good": (game,)}
     if every[1:]:
-        answers[f"remove all {len(every):,} for good"] = every
+        answers[f"delete all {len(every):,} for good"] = every
     return Question(
-        "Remove it for good?", answers, (f"It is {called}.",), word=("FOR GOOD?", "SURE?")
+        "Delete it for good?", answers, (f"It is {called}.",), word=("FOR GOOD?", "SURE?")
     )
-
-
-def _board_cell(width: int, height: int) -> Cell | None:
-    """The squares of the board beside the list, on a screen of that size."""
-    if width >= 180 and height >= 52:
-        return LARGE[0]
-    return USUAL if width >= 110 and height >= 34 else None

@@ -90,7 +90,7 @@ def places() -> list[tuple[str, Path]]:
     """What is kept, and where."""
     return [
         ("games", games_folder()),
-        ("removed games", trash_folder()),
+        ("deleted games", trash_folder()),
         ("settings", settings_file()),
         ("words of the house", house_file()),
     ]

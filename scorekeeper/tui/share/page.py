@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from scorekeeper.colours import HEIGHTS, PLAYERS, SIGNS
+from scorekeeper.colours import PLAYERS, SIGNS
 from scorekeeper.export.parts import title_of
-from scorekeeper.game.board import Board, Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.text import Wording, count, signed
@@ -23,6 +22,7 @@ from scorekeeper.report.days import whole_date
 from scorekeeper.report.game_page import story
 from scorekeeper.report.text import turn_text
 from scorekeeper.signs import signs_at
+from scorekeeper.tui.board.glance import small_board
 from scorekeeper.tui.board.player_cards import player_lines
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import (
@@ -44,9 +44,6 @@ from scorekeeper.tui.kit.lines import (
 )
 from scorekeeper.tui.share.shared import TOLD, Thing
 
-SQUARE = 2
-"""Columns of a square; it has one line."""
-
 
 class Sheet(NamedTuple):
     """The size of the paper."""
@@ -63,7 +60,8 @@ SHEETS = (Sheet(53, 15, is_large=True), Sheet(35, 12))
 
 def paper_lines(game: Game, thing: Thing, sheet: Sheet) -> list[Line]:
     """The picture of `game`, or the page, on a `sheet`, the board at the left."""
-    board = [_blank(1), *_board_lines(game.board, game.rules.edition.start)]
+    start = game.rules.edition.start
+    board = [_blank(1), *small_board(game.board, start, rim=1, paper="paper-")]
     left = 2 + line_width(board[1]) + sheet.is_large
     room = sheet.width - left - 1
     text = [_blank(1), *_beside(game, thing, room, sheet)]
@@ -92,32 +90,6 @@ def _soft(text: str) -> Span:
 
 def _strong(text: str) -> Span:
     return (text, "bold paper-text on paper")
-
-
-# The board
-
-
-def _board_lines(board: Board, start: frozenset[Square]) -> Iterator[Line]:
-    """Its squares, with a rim at both sides and below."""
-    side = (" ", "paper-rim on paper-rim")
-    for row in range(board.size):
-        squares = (_square(board, start, Square(column, row)) for column in range(board.size))
-        yield joined((side, *squares, side))
-    yield (("▀" * (board.size * SQUARE + 2), "paper-rim on paper"),)
-
-
-def _square(board: Board, start: frozenset[Square], square: Square) -> Span:
-    """A tile with the height of its stack, or an empty square as on a chessboard."""
-    stack = board.stack(square)
-    if not stack:
-        is_dark = (square.column + square.row) % 2
-        ground = "paper-field" if is_dark else "paper-square"
-        return (" " * SQUARE, f"ink on {'paper-start' if square in start else ground}")
-    letter = stack[-1] if cell_len(stack[-1]) <= SQUARE else stack[-1][0]
-    height = min(len(stack), HEIGHTS)
-    digit = str(height) if height > 1 and cell_len(letter) < SQUARE else ""
-    fill = " " * (SQUARE - cell_len(letter) - len(digit))
-    return (f"{letter}{digit}{fill}", f"bold ink on face-{height}")
 
 
 # What stands beside it

@@ -169,6 +169,6 @@ def test_an_earlier_evening_is_past() -> None:
 
 def test_a_small_board_shows_letters_and_heights() -> None:
     rows = small_board(BOARD)
-    assert read_lines(rows)[4] == "     W O O L   U    "
+    assert read_lines(rows)[4] == "    W2O O L2  U     "
     assert ("bold ink on face-2") in {style for _, style in rows[4]}
     assert read_lines(small_board(BOARD, plain=True))[0] == " ." * 10

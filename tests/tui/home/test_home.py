@@ -81,7 +81,7 @@ async def test_the_game_that_goes_on_is_on_the_table_and_home_has_it_beside_the_
         await hands.press("table.home")
         await at_home(hands)
         await hands.see("go on: Ben lays a word", "7 turns", "Ben is to play", "5 kept", "The race")
-        await hands.see("Last: Anna made PLUS", "16 points", "Anna and Ben shared it, −35 each")
+        await hands.see("Last: Anna made PLUS", "16 points", "Anna and Ben shared it, −35")
         await hands.see("Cleo leads with 8", "Eve, Fay", "rubbish.toml")
         await hands.press("9", "1")
         await hands.until(lambda: at(hands, "Cleo"), "the older game")

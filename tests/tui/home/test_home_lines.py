@@ -90,9 +90,11 @@ def test_without_a_game_a_new_one_is_offered() -> None:
 
 def test_the_winner_and_the_others_stand_below_lately() -> None:
     text = joined_lines(side(OVER, 53, 38).lines)
-    assert "Sat 14 Nov ▲ Nora won with 203" in text
-    assert "Maya 197, Leo 152" in text
-    assert "1 to 6 open" in joined_lines(side(OVER, 93, 58).lines)
+    assert "Sat 14 Nov  ▲ Nora  203  ● Maya  197" in text
+    large = joined_lines(side(OVER, 93, 58).lines)
+    assert "Sat 14 Nov  ▲ Nora won with 203 " in large
+    assert " ● Maya 197   ■ Leo 152" in large
+    assert "1 to 6 open" in large
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES[3:])

@@ -50,6 +50,7 @@ def test_a_key_of_ones_own_for_a_function_is_for_every_screen_that_has_it() -> N
         "home.review": "f11",
         "table.review": "f11",
         "end.review": "f12",
+        "library.review": "f11",
     }
 
 

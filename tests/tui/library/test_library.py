@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from scorekeeper.library import GameEntry, listing
-from scorekeeper.record import save
+from scorekeeper.library import listing
+from scorekeeper.record import Reading, load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.board.glance import glance_lines
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.library import chosen
 from scorekeeper.tui.library import screen as library
 from scorekeeper.tui.library.screen import LibraryScreen
+from scorekeeper.tui.review.screen import ReviewScreen
 from tests.conftest import orders_to_a_terminal
 
 from ..hands import Hands, sitting
@@ -81,29 +81,37 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
     games: Path,
 ) -> None:
     async with in_library() as hands:
-        await hands.see("Anna 11, Ben −8", "Cleo", "Eve", "rubbish.toml", "damaged", "Look for")
-        assert rows(hands)[0].startswith("►Sat 21 Nov  ● Anna")
-        assert rows(hands)[0].endswith("Hasbro 10x10  7 turns")
-        head = hands.text.splitlines()[0].split()
-        assert head[1:] == ["All", "games", "kept", "4"]
+        await hands.see("■ Ben     −8", "Cleo", "Eve", "rubbish.toml", "Look for")
+        assert rows(hands)[0].startswith("►Sat 21 Nov  ● Anna    11")
+        head, search = hands.text.splitlines()[:2]
+        assert head.split()[1:] == ["All", "games", "4", "games"]
+        assert search.endswith("● kept   ○ going on 0   ○ deleted 0")
         await hands.press("tab")
-        await hands.see("going on", "No game is going on.")
+        await hands.see("● going on", "No game is going on.")
         await hands.press("tab")
-        await hands.see("removed", "Nothing has been removed.")
+        await hands.see("● deleted", "No game is deleted.")
         await hands.press("escape")
-        await hands.see("kept", "►Sat 21 Nov  ● Anna")
+        await hands.see("● kept", "►Sat 21 Nov  ● Anna")
+        await hands.click("going on 0")
+        await hands.see("No game is going on.")
+        await hands.click("kept")
+        await hands.see("● kept", "►Sat 21 Nov  ● Anna")
         await hands.type("anna two")
         await hands.see("0 of 4")
         await hands.press(*["backspace"] * 4)
         await hands.see("1 of 4")
-        await hands.type(" two")
+        await hands.press(*["backspace"] * 5)
+        await hands.type("snack nov")
+        await hands.see("1 of 4", "►Sat 21 Nov  ● Anna")
+        await hands.press(*["backspace"] * 9)
+        await hands.type("anna two")
         await hands.press("ctrl+left", "x", "home", "space")
         await hands.see("Look for  anna xtwo", "No matching games.", "0 of 4")
-        await hands.press("enter", "delete", "ctrl+x")
+        await hands.press("enter", "delete", "ctrl+x", "ctrl+r")
         await hands.press("end", "ctrl+u")
         await hands.see("a name")
         await hands.press("o", "backspace", "ctrl+end")
-        await hands.see("not valid TOML")
+        await hands.see("valid TOML")
         await hands.press("pageup", "down")
         await hands.see("►Sat 21 Nov  ▲ Cleo")
         await hands.press("ctrl+home")
@@ -113,7 +121,7 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
         await hands.press("escape")
         await hands.see("a name")
         await hands.press("f1")
-        await hands.see("Type parts of the names", "Remove the game")
+        await hands.see("part of a name", "Delete the game")
         await hands.press("escape")
         await listed(hands)
         await hands.press("escape")
@@ -123,8 +131,8 @@ async def test_games_are_listed_sorted_and_looked_for_with_the_keys_of_any_line(
 async def test_a_library_without_games_says_so() -> None:
     async with in_library() as hands:
         await hands.see("No games yet.")
-        await hands.press("enter", "delete", "ctrl+x", "down", "ctrl+z")
-        await hands.see("Nothing was removed here")
+        await hands.press("enter", "delete", "ctrl+x", "ctrl+r", "down", "ctrl+z")
+        await hands.see("Nothing was deleted here")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
 
@@ -132,31 +140,61 @@ async def test_a_library_without_games_says_so() -> None:
 async def test_the_board_of_the_chosen_game_stands_beside_the_list_and_no_other(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, let_go = glance_lines, threading.Event()
+    let_go = threading.Event()
 
-    def read_slowly(entry: GameEntry, *arguments: object) -> list[Line]:
-        if entry.path.name == "second.toml":
+    def load_slowly(path: Path) -> Reading:
+        if path.name == "second.toml":
             assert let_go.wait(60)
-        return read(entry, *arguments)  # type: ignore[arg-type]
+        return load(path)
 
-    monkeypatch.setattr(library, "glance_lines", read_slowly)
+    monkeypatch.setattr(chosen, "load", load_slowly)
     async with in_library((120, 40)) as hands:
-        await hands.see("Anna won with 11", "Anna was never behind.")
+        await hands.see("Anna won with 11", "by 19", "Anna was never behind.", "open it")
         await hands.until(lambda: "▂▂▂" in hands.text, "the board")
+        await hands.see("A   B   C   D   E   F   G   H   I   J", "kept, going on, deleted")
         hands.app.change_settings({"plain": True})
         await hands.see(".   S   N3  A   C   K")
         hands.app.change_settings({"plain": False})
         await hands.until(lambda: "▂▂▂" in hands.text, "the board as before")
         await hands.press("down")
-        await hands.see("►Sat 21 Nov  ▲ Cleo")
+        await hands.see("► Sat 21 Nov  ▲ Cleo")
         await hands.press("end")
-        await hands.see("not valid TOML")
+        await hands.see("damaged", "(at end of document)")
         let_go.set()
         await listed(hands)
         await hands.settle()
         assert "━" not in hands.text
         await hands.press("home", "down")
-        await hands.see("Cleo won with")
+        await hands.until(lambda: "━" in hands.text, "the points of the second")
+        await hands.press("delete", "tab", "tab")
+        await hands.see("deleted today", "bring it back", "It stays here until Del", "━")
+
+
+async def test_a_small_board_stands_beside_games_of_one_line(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.see("Anna won by 19.", "7 turns. Anna was never", "open it")
+        await hands.until(lambda: "S N3A C K" in hands.text, "the board")
+        await hands.press("end")
+        await hands.see("(at end of")
+    going_on = keep(games.parent, "going-on", *LEAFLET)
+    async with sitting(going_on) as hands:
+        await hands.go_home()
+        await hands.press("g", "tab")
+        await hands.see("1 going on", "● going on 1", "go on with it", "Last: ")
+
+
+async def test_a_finished_game_is_reviewed(games: Path) -> None:
+    going_on = keep(games.parent, "going-on", *LEAFLET, age=-1)
+    async with sitting(going_on) as hands:
+        await hands.go_home()
+        await hands.press("g")
+        await listed(hands)
+        await hands.press("ctrl+r")
+        await hands.see("A game is reviewed once it is over.")
+        await hands.press("down", "ctrl+r")
+        await hands.until(lambda: isinstance(hands.app.screen, ReviewScreen), "the review")
+        await hands.press("escape")
+        await hands.see("►Sat 21 Nov  ● Anna")
 
 
 async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
@@ -175,16 +213,16 @@ async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
         await hands.press("g")
         await hands.see("►Sat 21 Nov  ▲ Cleo")
         await hands.press("delete")
-        await hands.see("Removed", "Cleo, Dan", "►Sat 21 Nov    Eve")
+        await hands.see("Deleted", "Cleo, Dan", "►Sat 21 Nov  ★ Eve")
         await hands.press("delete")
         await hands.until(lambda: not rows(hands), "both deleted")
         await hands.press("ctrl+z")
-        await hands.see("It is back again.", "►Sat 21 Nov    Eve")
+        await hands.see("It is back again.", "►Sat 21 Nov  ★ Eve")
         await hands.press("end")
-        await hands.see("not valid TOML")
+        await hands.see("valid TOML")
         let_go.set()
         await listed(hands)
-        await hands.see("Anna 11", "Eve", "not valid TOML")
+        await hands.see("Anna    11", "Eve", "valid TOML")
         assert "Cleo" not in "".join(rows(hands))
 
 
@@ -200,10 +238,10 @@ async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) 
         await hands.press("f8", "g")
         await listed(hands)
         await hands.press("delete")  # It was on the table.
-        await hands.see("Removed")
+        await hands.see("Deleted")
         assert not going_on.exists()
         await hands.click("Eve")
-        await hands.see("►Sat 21 Nov    Eve")
+        await hands.see("►Sat 21 Nov  ★ Eve")
         await hands.click("Eve")
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "third.toml"
@@ -225,12 +263,12 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
         await hands.press("escape")
         await listed(hands)
         await hands.press("delete")
-        await hands.see("first.toml is open in another window", "Anna 11")
+        await hands.see("first.toml is open in another window", "Anna    11")
         assert (games / "first.toml").exists()
         claim.release()
         await hands.press("delete")
         await hands.see(
-            "Removed (Ctrl Z brings it back): the game of Anna, Ben on 21 November 2026"
+            "Deleted (Ctrl Z brings it back): the game of Anna, Ben on 21 November 2026"
         )
         assert not (games / "first.toml").exists()
         assert "Cleo" in rows(hands)[0]
@@ -243,7 +281,7 @@ async def test_a_deleted_game_comes_back_by_undo_and_one_that_is_open_elsewhere_
         await listed(hands)
         await hands.see("►Sat 21 Nov  ● Anna")
         await hands.press("ctrl+z")
-        await hands.see("Nothing was removed here")
+        await hands.see("Nothing was deleted here")
     assert (games / "first.toml").read_bytes() == before
 
 
@@ -273,7 +311,7 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
         hands.app.post_message(events.Paste(f"'{outside}'"))
         await hands.press("enter")
         await listed(hands)
-        await hands.see("Added to your games.", "►Sat 21 Nov    Fay", "a name")
+        await hands.see("Added to your games.", "►Sat 21 Nov  ✚ Fay", "a name")
         await hands.press("library.import")
         await hands.dialog("Bring a game in")
         hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))
@@ -292,27 +330,27 @@ async def test_deleted_games_are_brought_back_or_removed_for_good(games: Path) -
         await hands.press("delete", "delete", "delete")
         await listed(hands)
         await hands.press("tab", "tab")
-        await hands.see("removed", "Eve", "Cleo", "Anna 11")
+        await hands.see("● deleted", "Eve", "Cleo", "Anna    11")
         await hands.click("Cleo")
         await hands.see("►Sat 21 Nov  ▲ Cleo")
         await hands.press("enter")
         await listed(hands)
-        await hands.see("kept", "It is back again.", "►Sat 21 Nov  ▲ Cleo")
+        await hands.see("● kept", "It is back again.", "►Sat 21 Nov  ▲ Cleo")
         await hands.press("tab", "tab")
-        await hands.see("removed", "Eve", "Anna 11")
+        await hands.see("● deleted", "Eve", "Anna    11")
         await hands.press("delete")
-        await hands.dialog("Remove it for good?", "It is the game of", "● keep it")
+        await hands.dialog("Delete it for good?", "It is the game of", "● keep it")
         await hands.press("enter")
         await listed(hands)
-        await hands.see("Eve", "Anna 11")
+        await hands.see("Eve", "Anna    11")
         await hands.press("delete")
-        await hands.dialog("Remove it for good?")
-        await hands.click("remove all 2 for good")
-        await hands.see("Nothing has been removed.")
+        await hands.dialog("Delete it for good?")
+        await hands.click("delete all 2 for good")
+        await hands.see("No game is deleted.")
         await hands.press("delete", "enter", "ctrl+z")
-        await hands.see("Nothing was removed here")
+        await hands.see("Nothing was deleted here")
         await hands.press("escape")
-        await hands.see("kept", "►Sat 21 Nov  ▲ Cleo")
+        await hands.see("● kept", "►Sat 21 Nov  ▲ Cleo")
     assert sorted(path.name for path in games.iterdir()) == ["rubbish.toml", "second.toml"]
 
 
@@ -326,7 +364,7 @@ async def test_a_hundred_games_show_while_they_are_read_and_the_chosen_one_is_in
         await hands.press("g")
         await listed(hands)
         await hands.see("back", "F1  help", "Ctrl P  menu")
-        assert hands.text.splitlines()[0].split()[-1] == "100"
+        assert hands.text.splitlines()[0].split()[-2:] == ["100", "games"]
         for size in ((40, 15), (20, 5)):
             await resize(hands, size)
             for key, name in (("end", "►"), ("home", "►"), ("pagedown", "►")):
@@ -346,9 +384,9 @@ async def test_names_are_never_obeyed(order: str, home: Path) -> None:
     path.write_text("\x1b[31m", "utf-8")
     os.utime(path, (1_600_000_000,) * 2)
     async with in_library() as hands:
-        await hands.see("[red]A[/] −35, [@click=app.quit]B")
+        await hands.see("[red]A[/] −35", "[@click=app.quit]B")
         await hands.press("down", "delete")
-        await hands.see("Removed")
+        await hands.see("Deleted")
         await hands.press("tab", "tab")
-        await hands.see("removed", "31my.toml")
+        await hands.see("● deleted", "31my.toml")
         assert order[0] not in hands.text

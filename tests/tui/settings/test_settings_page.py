@@ -110,7 +110,7 @@ async def test_keys_and_places_are_told(home: Path) -> None:
         await hands.press("enter")
         await hands.see("settings.toml", "Pass  yours")
         await hands.press("escape", "down", "enter")
-        await hands.see("removed games", "words of the house")
+        await hands.see("deleted games", "words of the house")
 
 
 def test_a_family_is_not_shown_what_it_does_not_say() -> None:
