@@ -36,6 +36,8 @@ class Admission:
         self._trusted: dict[str, Trust] = {}
         """The players for whom trust is otherwise, as long as they sit there."""
         self._posted: SimpleQueue[SeatNews] = SimpleQueue()
+        self._came: tuple[str, ...] = ()
+        """The numbers of the pages that have asked, in the order in which they came."""
         self._answered: frozenset[str] = frozenset()
         """The numbers of pages whose answer is on its way to the server."""
         self._first: str | None = None
@@ -81,7 +83,9 @@ class Admission:
         for news in heard:
             if isinstance(news, SeatLeft):
                 self.free(news.name)
-            elif isinstance(news, SeatAsked) and news.name not in self._seated:
+                continue
+            self._came += (news.number,)
+            if isinstance(news, SeatAsked) and news.name not in self._seated:
                 self.asking += (news,)
         return heard
 
@@ -142,6 +146,11 @@ class Admission:
     def caller(self, numbers: tuple[str, ...]) -> str:
         """The number among these that is asked about by itself; empty if there is none."""
         return self._first if self._first in numbers else ""
+
+    def oldest_first(self, numbers: Collection[str]) -> tuple[str, ...]:
+        """The `numbers` of pages that ask, in the order in which they came."""
+        self._came = tuple(number for number in self._came if number in numbers)
+        return (*self._came, *(number for number in numbers if number not in self._came))
 
     def answer(self, number: str) -> None:
         """The page that shows `number` has its answer."""

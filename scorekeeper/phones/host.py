@@ -166,13 +166,13 @@ class PhoneHost:
         can += ("again",) * bool(self._table)
         asking = self._admission.asking
         pages = self.pages
-        numbers = (*(one.number for one in asking), *pages.joining)
+        names = {one.number: one.name for one in asking}
+        numbers = self._admission.oldest_first((*names, *pages.joining))
         return replace(
             view,
             keeps=True,
             can=can,
-            asking=asking,
-            joining=pages.joining,
+            asking=tuple((number, names.get(number)) for number in numbers),
             caller=self._admission.caller(numbers),
             is_shut=pages.is_shut,
             offers=offers,

@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
 from scorekeeper.session.question import Question
-from scorekeeper.session.seats import Pages, SeatAsked, Trust
+from scorekeeper.session.seats import Pages, Trust
 from scorekeeper.session.stage import Asking, Look, Opening, Proposal, Stage, Thinking
 
 if TYPE_CHECKING:
@@ -88,10 +88,9 @@ class TableView:
     """The number with which it sends the next one."""
     keeps: bool = False
     """True if this page keeps the whole evening."""
-    asking: tuple[SeatAsked, ...] = ()
-    """The pages that ask for a seat."""
-    joining: tuple[str, ...] = ()
-    """The numbers of the pages that ask to be let in."""
+    asking: tuple[tuple[str, str | None], ...] = ()
+    """The numbers of the pages that ask, the oldest first, and the names of the seats; None for
+    those that show only a number."""
     caller: str = ""
     """The number of the page that is asked about by itself, once an evening."""
     is_shut: bool = False

@@ -201,10 +201,7 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
         "place": place,
         "left": [rack._asdict() for rack in view.left] or None,
         "draw": draw,
-        "asking": [
-            *({"number": one.number, "name": one.name} for one in view.asking),
-            *({"number": number, "name": None} for number in view.joining),
-        ],
+        "asking": [{"number": number, "name": name} for number, name in view.asking],
         "calls": view.caller,
         "shut": view.is_shut,
         "boxes": [box._asdict() for box in offers.boxes],

@@ -56,6 +56,16 @@ def test_the_page_that_is_the_table_asks_whoever_plays(admission: Admission) -> 
     assert [asked.name for asked in admission.asking] == ["Ben", TABLE]
 
 
+def test_pages_that_ask_are_told_the_oldest_first(admission: Admission) -> None:
+    for asked in (JoinAsked("3333"), BEN, JoinAsked("1111")):
+        admission.post(asked)
+    admission.read()
+    assert admission.oldest_first(("4072", "0000", "1111", "3333")) == (
+        *("3333", "4072", "1111"),
+        "0000",  # It has not been heard of yet.
+    )
+
+
 def test_what_is_posted_is_lost_with_the_end(admission: Admission) -> None:
     admission.post(BEN)
     admission.end()

@@ -423,7 +423,7 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     until_text(tablet.page, "#news", "1 asks to come in.")
     tablet.tap("asking")
     tablet.titled("1234 asks to be Nora")
-    tablet.tap("refuse")
+    tablet.tap("refuse1234")
     tablet.titled("Maya to play")
     assert tablet.desk.did() == [
         {"do": "admit", "number": "4072", "player": "Leo"},
@@ -431,22 +431,39 @@ def test_a_page_that_asks_is_admitted(sit: Sit) -> None:
     ]
 
 
-def test_a_crowd_is_only_counted_and_sent_away_by_one_answer(sit: Sit) -> None:
+def test_a_crowd_is_a_list_the_oldest_first_and_is_sent_away_by_one_answer(sit: Sit) -> None:
     tablet = sit().sit()
     asking = [{"number": str(number), "name": None} for number in range(1000, 1003)]
+    asking.insert(1, {"number": "4072", "name": "Nora"})
     tablet.type("TE")
-    tablet.told(keeps=True, asking=asking)
-    tablet.says("3 ask to come in")
+    tablet.told(keeps=True, asking=[*asking])
+    tablet.says("4 ask to come in")
     tablet.titled("Maya to play")
     tablet.tap("asking")
-    tablet.titled("1000 asks")
+    tablet.titled("4 ask to come in")
+    tablet.says("Maya\u2019s word is kept.")
+    rows = tablet.page.locator(".newcomers li > .number")
+    assert rows.all_inner_texts() == ["1000", "4072", "1001", "1002"]
+    assert violations(tablet.page) == []
+    tablet.tap("who1000")
     tablet.tap("board")
-    tablet.titled("1001 asks")
+    tablet.titled("3 ask to come in")
+    tablet.tap("admit4072")
+    tablet.titled("2 ask to come in")
+    tablet.tap("refuse1001")
+    tablet.titled("1002 asks")
+    tablet.told(asking=[*asking])
+    tablet.titled("4 ask to come in")
     tablet.tap("shut")
     tablet.titled("Maya to play")
     assert tablet.page.evaluate("here.word") == [*"TE"]
-    assert tablet.desk.did()[1:] == [{"do": "door", "shut": True}]
-    tablet.told(asking=asking)
+    assert tablet.desk.did() == [
+        {"do": "admit", "number": "1000", "as": "board"},
+        {"do": "admit", "number": "4072", "player": "Nora"},
+        {"do": "admit", "number": "1001", "as": ""},
+        {"do": "door", "shut": True},
+    ]
+    tablet.told(asking=[*asking])
     tablet.tap("asking")
     tablet.told(asking=[])  # They were answered elsewhere, or have gone.
     tablet.titled("Maya to play")
@@ -454,7 +471,7 @@ def test_a_crowd_is_only_counted_and_sent_away_by_one_answer(sit: Sit) -> None:
     tablet.menu("phones")
     tablet.tap("door")
     tablet.page.wait_for_selector("[data-key=door]:has-text('Nobody more tonight')")
-    assert tablet.desk.did()[2:] == [{"do": "door", "shut": False}]
+    assert tablet.desk.did()[4:] == [{"do": "door", "shut": False}]
 
 
 def test_admission_waits_for_the_word_that_is_typed(sit: Sit) -> None:

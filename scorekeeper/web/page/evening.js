@@ -7,22 +7,44 @@ let draft = null;  // The next game as far as it is chosen.
 
 // Admission
 
+const admit = (number, who) => act("admit", { number, ...who });
+const refuse = (number, text) => button(`refuse${number}`, text, () => admit(number, { as: "" }), "quiet");
+const shutsDoor = () => button("shut", "Nobody more tonight", () => act("door", { shut: true }), "quiet");
+const taken = (player) => player.seat === "taken" ? [make("span", "soft", "has a phone")] : [];
+
+// As whom a page is let in that shows only a number.
+function whoIsIt(number) {
+  const people = (state.view.players || []).filter(({ seat: held }) => held !== "computer");
+  const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...taken(player)], () => admit(number, { player: player.name }), colourOf(seatOf(player.name))));
+  return make("div", "choices people", ...players, ...AS.map(([as, text]) => button(as, text, () => admit(number, { as }))));
+}
+
 function whoAsks({ number, name }) {
-  const admit = (who) => act("admit", { number, ...who }), shuts = button("shut", "Nobody more tonight", () => act("door", { shut: true }), "quiet");
   const later = atTable.step ? [button("back", "\u2039 Back", () => goTo(""), "quiet")] : [];
-  const people = (state.view.players || []).filter(({ seat: taken }) => taken !== "computer");
-  const players = people.map((player) => button(`as ${player.name}`, [...named(seatOf(player.name)), ...(player.seat === "taken" ? [make("span", "soft", "has a phone")] : [])], () => admit({ player: player.name }), colourOf(seatOf(player.name))));
-  const others = AS.map(([as, text]) => button(as, text, () => admit({ as })));
-  const no = button("refuse", "No", () => admit({ as: "" }), "quiet");
   return {
     heading: name ? `${number} asks to be ${name}` : `${number} asks`, calls: true, asks: true, points: false, board: null,
-    above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose phone shows this number?"), ...(name ? [] : [make("div", "choices people", ...players, ...others)])],
-    foot: [...later, shuts, no, ...(name ? [button("admit", `Yes, ${name}`, () => admit({ player: name }), "go")] : [])],
+    above: [make("p", "digits number", number), make("p", "lead", name ? "Is this the number on that phone?" : "Whose phone shows this number?"), ...(name ? [] : [whoIsIt(number)])],
+    foot: [...later, shutsDoor(), refuse(number, "No"), ...(name ? [button("admit", `Yes, ${name}`, () => admit(number, { player: name }), "go")] : [])],
   };
 }
 
-// Those who ask are looked at one after another, once somebody has time for them.
-const whoElseAsks = ({ asking: [next] }) => whoAsks(next);
+// Several who ask stand in a list, the oldest first.
+function whoElseAsks({ asking }) {
+  const kept = here.word.length ? [make("p", "lead", `${tableView().mover}\u2019s word is kept.`)] : [];
+  return asking.length === 1 ? whoAsks(asking[0]) : {
+    heading: `${asking.length} ask to come in`, asks: true, points: false, board: null, above: [...kept, make("ul", "people-list newcomers", ...asking.map(newcomerRow))],
+    foot: [shutsDoor(), button("back", "\u2039 To the game", () => goTo(""), "go")],
+  };
+}
+
+function newcomerRow({ number, name }) {
+  const is = atTable.who === number, no = refuse(number, "\u2717 No");
+  const lets = name ? button(`admit${number}`, [...(name ? [`Let ${name} in`] : [])], () => admit(number, { player: name }))
+    : button(`who${number}`, ["Who is it? ", forEyes("", is ? "\u25B4" : "\u25BE")], () => { atTable.who = is ? "" : number; showView(); });
+  if (!name) lets.setAttribute("aria-expanded", String(is));
+  no.setAttribute("aria-label", `No, not ${number}`);
+  return make("li", name ? colourOf(seatOf(name)) : "", make("b", "number", number), make("span", "whose soft", name ? `tapped ${name}` : "a number only"), make("span", "buttons", lets, no), ...(is && !name ? [whoIsIt(number)] : []));
+}
 
 function thePhones(told) {
   const trust = TRUST.map(([one, text]) => {
@@ -31,7 +53,7 @@ function thePhones(told) {
     return made;
   });
   const door = button("door", told.shut ? "Let people in again" : "Nobody more tonight", () => act("door", { shut: !told.shut }).then(() => goTo("phones")));
-  const seated = state.view.players.filter(({ seat: taken }) => taken === "taken" || taken === "asked").map(({ name }) => make("li", colourOf(seatOf(name)),
+  const seated = state.view.players.filter(({ seat: held }) => held === "taken" || held === "asked").map(({ name }) => make("li", colourOf(seatOf(name)),
     make("span", "whose", ...named(seatOf(name))), button(`free ${name}`, `Give up ${name}\u2019s seat`, () => act("free", { player: name }).then(() => goTo("phones")))));
   return {
     heading: "Phones and seats", points: false, board: null, foot: [button("back", "\u2039 Back", () => goTo(""))],
