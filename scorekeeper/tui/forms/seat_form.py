@@ -15,6 +15,7 @@ from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place
 from scorekeeper.tui.forms.seat_page import MEMBERS, RACK, START, TEAM, WORDS
 from scorekeeper.tui.forms.sentence import Answer, Piece, SentencePart
 from scorekeeper.tui.forms.terms import ANOTHER_DICTIONARY, CHECKS, words_of
+from scorekeeper.tui.kit.lines import clip
 from scorekeeper.words.catalogue import Offer
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import FAMILY
@@ -91,7 +92,8 @@ class SeatForm:
     @property
     def whose_team(self) -> str:
         """What stands before the names of the team."""
-        return f"{self.called} and" if self.first else f"{self.called}:"
+        called = clip(self.called, 10)
+        return f"{called} and" if self.first else f"{called}:"
 
     @property
     def summary(self) -> str:
