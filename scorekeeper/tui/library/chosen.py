@@ -135,7 +135,7 @@ def _key_lines(chosen: Chosen, half: Half, plain: bool) -> list[Line]:
     about = ""
     if chosen.is_deleted:
         does = "bring it back"
-        about = Wording("it counts in History again", "it counts again")
+        about = Wording("it counts in History again", "counts again")
     elif chosen.entry.goes_on:
         does = "go on with it"
     if plain:

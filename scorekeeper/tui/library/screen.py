@@ -185,7 +185,7 @@ class LibraryScreen(AdvisedScreen[None]):
     def _know_deleted(
         self, reader: Worker[None], in_bin: dict[Path, Deleted], games: Sequence[Findable]
     ) -> None:
-        """Show what is in the bin, where that is shown."""
+        """Show which games are deleted, where they are listed."""
         if reader is self._reading:
             self._bin = in_bin
             self._show(self._games.know_deleted(games), self._wanted)
