@@ -56,6 +56,8 @@ TWO_COLUMNS = 70
 """Columns from which on two parts stand side by side."""
 FEWEST = 30
 """Columns below which there are sentences only."""
+_BAR = 5
+"""Lines of a player with the bar and the blank line below it, at most."""
 FEWEST_LETTERS = 5
 """Letters that stand on stacks of a name that has no room there, at least."""
 
@@ -202,7 +204,7 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
     evening = night.evening
     seats = evening.seats
     most = max(1, *(seat.total for seat in evening.seats))
-    each = min((height + 1) // len(seats), 3) if evening.compares else 1
+    each = min((height + 1) // len(seats), _BAR) if evening.compares else 1
     rows: list[Line] = [()] if each * len(seats) <= height else []
     for seat in seats:
         total = signed(seat.total) if evening.compares else ""
@@ -214,21 +216,27 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
         row = (*padded(left, width - len(total)), (total, "strong"))
         rows.append(row)
         if each > 1:
-            rows.append(_bar(seat, most, night.colour(seat.person), width, plain))
+            thick = max(each - 2, 1)
+            colour = night.colour(seat.person)
+            bars = [_bar(seat, most, colour, width, plain, False)] * thick
+            bars[(thick - 1) // 2] = _bar(seat, most, colour, width, plain)
+            rows += bars
         rows += [()] * (each > 2 and seat is not seats[-1])
     if why := why_not_added(evening):
         rows += [(), *wrapped(why, "soft", width)]
     return rows
 
 
-def _bar(seat: EveningSeat, most: int, colour: int, width: int, plain: bool) -> Line:
+def _bar(
+    seat: EveningSeat, most: int, colour: int, width: int, plain: bool, has_points: bool = True
+) -> Line:
     """The points of each game as a stretch of one bar; neighbours differ in shade."""
     points = [max(one or 0, 0) for one in seat.points]
     ends = [round(one * width / most) for one in accumulate(points, initial=0)]
     spans = []
     for place, (start, end) in enumerate(pairwise(ends)):
         room = end - start
-        text = str(points[place])
+        text = str(points[place]) if has_points else ""
         shown = text if len(text) + 1 < room else ""
         cell = f"{shown:-^{room - 1}}|" if plain and room else f"{shown:^{room}}"
         shade = "stripe" if place % 2 else "stack"

@@ -28,6 +28,7 @@ from scorekeeper.tui.history.people import (
 from scorekeeper.tui.history.player_page import (
     TWO_COLUMNS,
     PlayerView,
+    against_lines,
     best_turn_lines,
     head_lines,
     story_lines,
@@ -71,10 +72,14 @@ class PlayerScreen(PeopleScreen):
     """True once the game of the best turn was looked for."""
 
     def parts(self) -> Iterable[Widget]:
-        """Name and numbers; below them all games at the left, the best turn at the right."""
+        """Name and numbers; below them all games at the left, the best turn at the right.
+
+        The others stand where there is room for them.
+        """
         self._board = BoardView(_NO_BOARD)
         self._said = Panel(self._best_lines)
-        self._best = Vertical(Panel(self._best_heading), self._board, self._said, id="best-turn")
+        best = Panel(self._best_heading), self._board, self._said, Panel(self._others_lines)
+        self._best = Vertical(*best, id="best-turn")
         yield Panel(self._head_lines)
         yield Horizontal(Panel(self._story_lines, id="story"), self._best, id="both")
 
@@ -174,11 +179,27 @@ class PlayerScreen(PeopleScreen):
         return head_lines(self._view, width, self.size.height, is_plain(self.app))
 
     def _story_lines(self, width: int, height: int) -> list[Line]:
-        room = 0
-        if self.size.width >= TWO_COLUMNS:
-            head = self._head_lines(self.size.width - 4, 0)
-            room = max(self.size.height - 2 - len(head) - 2, 1)
-        return story_lines(self._view, width, room, is_plain(self.app))
+        has_others = not self._are_others_beside
+        return story_lines(self._view, width, self._room, is_plain(self.app), has_others)
+
+    def _others_lines(self, width: int, height: int) -> list[Line]:
+        return [(), *against_lines(self._view, width)] if self._are_others_beside else []
+
+    @property
+    def _room(self) -> int:
+        """The lines below name and numbers where two columns stand side by side, else 0."""
+        if self.size.width < TWO_COLUMNS:
+            return 0
+        head = self._head_lines(self.size.width - 4, 0)
+        return max(self.size.height - 2 - len(head) - 2, 1)
+
+    @property
+    def _are_others_beside(self) -> bool:
+        """True if there is room for the others below the best turn."""
+        if self._turn is None or not self._view.page.against:
+            return False
+        board = room_for(self._board.picture.board.size, self._cell()).height
+        return board + 2 + _SAID + len(self._view.page.against) + 2 <= self._room
 
     def _best_heading(self, width: int, height: int) -> list[Line]:
         best = self._figures.best_turn

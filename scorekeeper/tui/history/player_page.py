@@ -47,7 +47,7 @@ _NUMBER = 18
 """Columns of a large number with what it counts, at least."""
 _NARROW = 15
 """Columns of a large number in a narrow page; with less they are written."""
-_CHART = (7, 20)
+_CHART = (7, 30)
 """Lines of the chart: at least, and at most."""
 _TWO_ROWS = 34
 """Lines from which on there are two rows of favourite words; so where all of it scrolls."""
@@ -166,15 +166,17 @@ def _figures(
 # What is told of all games
 
 
-def story_lines(view: PlayerView, width: int, height: int, plain: bool = False) -> list[Line]:
-    """Points a game, words, records, the others, one below another.
+def story_lines(
+    view: PlayerView, width: int, height: int, plain: bool = False, has_others: bool = True
+) -> list[Line]:
+    """Points a game, words, records, and if it `has_others` those, one below another.
 
     The chart takes the lines that are left of `height`. If that is 0, as on a narrow screen, the
     records come first.
     """
     words = _favourites(view.page.favourites, width, 1 if 0 < height < _TWO_ROWS else 2, plain)
     records = _records(view, width)
-    against = _against(view, width)
+    against = against_lines(view, width) if has_others else []
     used = sum(len(part) + 1 for part in (words, records, against) if part)
     least, most = _CHART
     chart = _form(view, width, max(min(height - used, most), least), plain)
@@ -241,7 +243,7 @@ def _records(view: PlayerView, width: int) -> list[Line]:
     return [head, *record_lines(records, view.today, width)] if records else []
 
 
-def _against(view: PlayerView, width: int) -> list[Line]:
+def against_lines(view: PlayerView, width: int) -> list[Line]:
     """Everybody met, with the games in which each was ahead as a bar; a click sets two together."""
     met = view.page.against
     if not met:

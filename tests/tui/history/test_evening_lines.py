@@ -106,6 +106,14 @@ def test_a_bar_has_a_stretch_for_each_game() -> None:
     assert "189" in next(row for row in rows if "-|" in row)
 
 
+def test_bars_are_thicker_beside_higher_stacks() -> None:
+    grounds = []
+    for width, height in ((120, 38), (200, 58)):
+        rows = night_lines(NIGHTS["three games"], width, height)
+        grounds.append(sum(any(" on stack-" in style for _, style in row) for row in rows))
+    assert grounds[1] == 3 * grounds[0] > 0
+
+
 def test_a_small_screen_has_a_game_a_line() -> None:
     text = text_of(NIGHTS["three games"], 80, 22)
     assert "1 19:30  ■ Leo won  Leo 201, Maya 189, Nora 164" in text

@@ -152,6 +152,14 @@ def test_what_is_told_of_all_games() -> None:
     assert first[0].startswith("To remember")
 
 
+def test_on_a_large_screen_the_chart_has_the_room_of_the_others_who_stand_elsewhere() -> None:
+    view = player(YEARS, "Nora")
+    for has_others in (True, False):
+        rows = read_lines(story_lines(view, 96, 38, has_others=has_others))
+        assert len(rows) == 38
+        assert ("Against" in "".join(rows)) is has_others
+
+
 def test_of_very_many_games_the_last_ones_are_drawn() -> None:
     many = history(*(played("", {"Anna": n, "Ben": 0}, path=f"{n:04}") for n in range(300)))
     rows = read_lines(story_lines(player(many, "Anna"), 58, 30))
