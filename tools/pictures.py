@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -107,6 +108,10 @@ PICTURES = (
 )
 
 
+SINCE = datetime(2026, 11, 28, 20, 14)
+"""When the phone came that is shown; every picture is the same."""
+
+
 class Shown(NamedTuple):
     """What the dialog shows of a server that is not there, so that every picture is the same."""
 
@@ -168,7 +173,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
-        app.phones._admission.seat("Leo")
+        app.phones._admission._seated["Leo"] = SINCE
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("none.table.home")

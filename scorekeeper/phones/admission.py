@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import suppress
+from datetime import datetime
 from queue import Empty, SimpleQueue
 
 from scorekeeper.session.seats import (
@@ -31,8 +32,11 @@ class Admission:
         """Which plays from phones count."""
         self.asking: tuple[SeatAsked, ...] = ()
         """The pages that ask for a seat, the first one first."""
-        self._seated: tuple[str, ...] = ()
-        """Those who sit at pages this evening, though they may not play now."""
+        self._seated: dict[str, datetime | None] = {}
+        """Those who sit at pages this evening, though they may not play now, and since when.
+
+        None for those who sat there before the start.
+        """
         self._trusted: dict[str, Trust] = {}
         """The players for whom trust is otherwise, as long as they sit there."""
         self._posted: SimpleQueue[SeatNews] = SimpleQueue()
@@ -51,7 +55,7 @@ class Admission:
         If it `is_shut`, nobody more comes in, as it was before. If one page `was_asked` about by
         itself this evening, no other is.
         """
-        self._seated = seated
+        self._seated = dict.fromkeys(seated)
         self.is_shut = is_shut
         if was_asked:
             self._first = ""
@@ -59,7 +63,7 @@ class Admission:
     def end(self) -> None:
         """No page is served any more, and nobody posts."""
         self.asking = ()
-        self._seated = ()
+        self._seated.clear()
         self._first = None
         self.is_shut = False
         self._trusted.clear()
@@ -96,12 +100,12 @@ class Admission:
     def seat(self, name: str) -> None:
         """The player `name` sits at a page from now on, and asks for no other seat."""
         self.free(name)
-        self._seated += (name,)
+        self._seated[name] = datetime.now()
 
     def free(self, name: str) -> None:
         """The player `name` sits at no page, and asks for none."""
         self.asking = tuple(asked for asked in self.asking if asked.name != name)
-        self._seated = tuple(one for one in self._seated if one != name)
+        self._seated.pop(name, None)
         self._trusted.pop(name, None)
 
     def seated(self, players: Collection[str]) -> tuple[str, ...]:
@@ -195,4 +199,5 @@ class Admission:
             joining=waiting,
             newcomer=self.caller(waiting),
             is_shut=self.is_shut,
+            since=tuple((name, came) for name in seated if (came := self._seated[name])),
         )

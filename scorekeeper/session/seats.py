@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -182,6 +183,8 @@ class Pages:
     """True if the keeper lets nobody more in tonight."""
     again: tuple[str, ...] = ()
     """The players who ask for another game, the first one first."""
+    since: tuple[tuple[str, datetime], ...] = ()
+    """Since when those sit there who were given their seat since phones are on."""
 
     @property
     def wishes(self) -> int:

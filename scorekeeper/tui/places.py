@@ -134,10 +134,3 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
     from scorekeeper.tui.phones.screen import show_phones
 
     return show_phones(app, host, game)
-
-
-async def choose_plays(app: App[Any], host: PhoneHost) -> None:
-    """What turns from phones do."""
-    from scorekeeper.tui.phones.screen import choose_plays
-
-    await choose_plays(app, host)

@@ -84,7 +84,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "tab",
         "The other part",
         "editor.mix find.who challenge.who rack.show library.part history.part people.swap"
-        " share.place",
+        " share.place phones.code",
     ),
     "turn_over": _hand(
         "Turn over", "space", "Turn it over", "editor.flip challenge.mark review.best"
@@ -113,13 +113,15 @@ FUNCTIONS: Mapping[str, Function] = {
         "Above",
         "up",
         "The one above",
-        "review.above question.above challenge.above hint.above share.above settings.above",
+        "review.above question.above challenge.above hint.above share.above settings.above"
+        " phones.above",
     ),
     "below": _hand(
         "Below",
         "down",
         "The one below",
-        "review.below question.below challenge.below hint.below share.below settings.below",
+        "review.below question.below challenge.below hint.below share.below settings.below"
+        " phones.below",
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
@@ -155,7 +157,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "f6",
         "The game on every phone and television",
         "table.phones end.phones",
-        "phone tv television tablet ipad wifi qr cast",
+        "phone tv television tablet ipad wifi qr cast plays trust agree",
     ),
     "look_up": _game(
         "Look up", "f7", "Is it a word?", "table.look_up", "spell check valid real word meaning"
@@ -219,13 +221,6 @@ FUNCTIONS: Mapping[str, Function] = {
         "Players, box, rules, words",
         "table.set_up",
         "options players names order rules house settings",
-    ),
-    "plays": _game(
-        "Turns from phones",
-        NO_KEY,
-        "Ask at the laptop first, count them at once, or take none",
-        "table.plays",
-        "plays trust agree",
     ),
     "take_over": _game(
         "Take over",
@@ -389,7 +384,7 @@ _ANSWERS = (
 )
 _PHONES = (
     *("phones.agree", "phones.refuse", "phones.join", "phones.free", "phones.plays"),
-    *("phones.words", "phones.door", "phones.evening", "phones.stop"),
+    *("phones.words", "phones.door", "phones.evening", "phones.stop", "table.plays"),
 )
 _IN_HELP = ("conflict.help", "not_allowed.help", "verdict.help")
 _PICTURES = ("table.picture", "end.picture", "library.picture")

@@ -34,7 +34,7 @@ from scorekeeper.tui.kit.lines import (
     richest,
     wrapped,
 )
-from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
 
 NARROWEST, ROOMY = 30, 45
 """Columns of the half from which on there are tiles at all, and from which on they are larger."""
@@ -200,6 +200,8 @@ class Half:
     """True if the large word says that something is not allowed."""
     gives_way: bool = False
     """True if the large word is left out where there is little room."""
+    is_close: bool = False
+    """True if its parts stand close, so that the players keep their cards beside many of them."""
 
 
 def question_half(question: Question[Any], game: Game | None, about: Half | None, lit: int) -> Half:
@@ -251,11 +253,12 @@ def _arrangements(half: Half, width: int, height: int, plain: bool) -> Iterator[
     full = player_lines(half.game, width, height, plain) if half.game else []
     for scale in SCALES[-1:] if plain else fitting_scales(width, height):
         room = Room(width, height, scale, plain)
+        gap = min(scale.gap, 1) if half.is_close else scale.gap
         low, lowest = _one_line_each(room, half.game)
         word = Part(_large_word(half, room), is_extra=half.gives_way)
         parts = [part for part in (word, *half.parts(room)) if part.lines]
         needed = [part for part in parts if not part.is_extra]
-        yield _drawn(half, room, full, scale.gap, parts)
+        yield _drawn(half, room, [*full, *[()] * (scale.gap - gap)], gap, parts)
         yield _drawn(half, room, low, 1, needed)
         yield _drawn(half, room, low, 0, needed)
         if scale.width <= NARROWEST:
@@ -404,11 +407,12 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
     """
 
     class Clicked(Message):
-        """A line that stands for a choice was clicked."""
+        """A line that stands for a choice was clicked, perhaps on a target there."""
 
-        def __init__(self, choice: int) -> None:
+        def __init__(self, choice: int, target: str = "") -> None:
             super().__init__()
             self.choice = choice
+            self.target = target
 
     def __init__(self, half: Half | None = None, *fields: Widget) -> None:
         """Show `half`, and the `fields` below it."""
@@ -465,4 +469,5 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
             self.app.call_later(self.app.simulate_key, _KEYS[cap.key])
         elif y in self._page.choices:
             event.stop()
-            self.post_message(self.Clicked(self._page.choices[y]))
+            _, target = target_of(event)
+            self.post_message(self.Clicked(self._page.choices[y], target))

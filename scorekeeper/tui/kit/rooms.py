@@ -65,9 +65,6 @@ class Rooms(Protocol):
     def show_phones(self, app: App[Any], host: PhoneHost, game: Game) -> str:
         """Let phones follow a game, and show how they find it; or why they cannot."""
 
-    def choose_plays(self, app: App[Any], host: PhoneHost) -> Coroutine[Any, Any, None]:
-        """Ask what turns from phones do."""
-
 
 class Companion(Protocol):
     """What screens may ask of the app that shows them."""

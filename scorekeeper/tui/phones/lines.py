@@ -1,195 +1,236 @@
-"""The lines about the phones that follow the table, and how they find it; all pure."""
+"""The half with the phones: how they find the table, and who sits where; all pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import Enum
+from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
 
-from scorekeeper.game.text import Wording, count, listed
 from scorekeeper.names import printable
-from scorekeeper.session.seats import TABLE, Pages, Trust, holder
-from scorekeeper.session.sentences import NOBODY_MORE
-from scorekeeper.tui.kit.half import MARKED, NOT_MARKED
-from scorekeeper.tui.kit.lines import Line, in_room, line, wrapped
+from scorekeeper.session.seats import TABLE
+from scorekeeper.signs import sign_of
+from scorekeeper.tui.kit.half import MARKED, NOT_MARKED, TILED, Half, Part, Room
+from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.large import LOW, TALL, Large
+from scorekeeper.tui.kit.lines import (
+    LONGEST_NAME,
+    Cap,
+    Line,
+    Span,
+    clip,
+    heading,
+    in_fewer_words,
+    in_room,
+    line,
+    line_width,
+    on_ground,
+    padded,
+    player_sign,
+    wrapped,
+)
+from scorekeeper.tui.phones.rows import ADDRESS, Answer, Kind, PhoneRow, PhonesView
 from scorekeeper.web.addresses import qr_lines
 
 CODE = "ink on bright"
 """The style of the code, which phones read only dark on light."""
-GAP = 3
-"""Blanks between the code and the text."""
-TEXT = 30
-"""Columns that the text needs beside the code: those of the longest address of a machine."""
-SAFE = (
-    "Nothing leaves your network. It is not encrypted: whoever is on the network and has seen the"
-    " code can look on."
-)
+BESIDE = 52
+"""Columns from which on the address stands beside the code."""
+GAP = 2
+"""Blanks between the code and the address."""
+SAFE = "The game never leaves your own network."
 ALONE = "This computer is not on a network, so no phone can find it."
-TURNS_FROM_PHONES = {
-    Trust.AGREE: "ask at the laptop first",
-    Trust.AT_ONCE: "count them at once",
-    Trust.NONE: "take none",
-}
-"""The answers to what is done with turns from phones."""
+NEW_ADDRESS = "The address is a new one this time. Old links will not work."
+BACK = "back to the table: phones go on"
 
 
-class PhoneRow(Enum):
-    """What can be done on the screen of the phones."""
+def phones_half(view: PhonesView, in_hand: PhoneRow, wanted: Answer | None) -> Half:
+    """`view`; of the row `in_hand` the answer that is `wanted` is given with Enter."""
+    answers = view.answers(in_hand)
+    picked = view.chosen(in_hand, wanted)
+    does = answers[picked].does if answers else ""
 
-    BACK = "back"
-    JOIN = "join"
-    """Say who is at a phone that would like to join."""
-    FREE = "free"
-    """Give a seat up."""
-    PLAYS = "plays"
-    """Choose what is done with turns from phones."""
-    DOOR = "door"
-    """Let nobody else join tonight, or people again."""
-    WORDS = "words"
-    """Let everybody look words up, or no longer."""
-    EVENING = "evening"
-    """Send every phone away, and have another address."""
-    STOP = "stop"
-    """Show the game on phones no longer."""
-
-
-class PhonesView(NamedTuple):
-    """The contents of the screen of the phones."""
-
-    url: str
-    """The address of the pages, with its secret."""
-    plain_url: str
-    """The address that shows four digits, and is typed."""
-    place: int
-    """The place of that among the addresses of this machine, from 0."""
-    places: int
-    """The number of these addresses."""
-    pages: Pages
-    """Who looks on, and what they want."""
-    words_open: bool | None = None
-    """True if everybody may look words up, though challenges settle them; None if none do."""
-    trouble: str = ""
-    """The last error."""
-    is_elsewhere: bool = False
-    """True if another program has the usual port."""
-
-
-def phone_rows(view: PhonesView) -> dict[PhoneRow, str]:
-    """All that can be done now, and how it is said."""
-    pages = view.pages
-    rows = {PhoneRow.BACK: "go back: phones go on"}
-    if pages.wishes:
-        rows[PhoneRow.JOIN] = _who_asks(pages)
-    if pages.seated:
-        rows[PhoneRow.FREE] = Wording("give up somebody's seat", "give up a seat")
-    rows[PhoneRow.PLAYS] = Wording("choose what turns from phones do", "choose for turns")
-    rows[PhoneRow.DOOR] = (
-        "let people join again" if pages.is_shut else "let nobody else join tonight"
-    )
-    if view.words_open is not None:
-        words = (
-            "let nobody look words up here" if view.words_open else "let everybody look words up"
+    def parts(room: Room) -> list[Part]:
+        where = (
+            _beside_code(view, in_hand, room) if has_code(room) else _written(view, in_hand, room)
         )
-        rows[PhoneRow.WORDS] = words
-    rows[PhoneRow.EVENING] = "send every phone away"
-    rows[PhoneRow.STOP] = "stop showing the game"
-    return rows
+        trouble = [Part(room.wrapped(text, style)) for text, style in _trouble(view)]
+        rows = [
+            Part(_row(view, row, at, room, picked if row == in_hand else None), choice=at)
+            for at, row in enumerate(view.rows)
+            if row != ADDRESS
+        ]
+        return [Part(where, choice=0), *trouble, *rows]
+
+    cap = Cap("Enter", does or BACK)
+    return Half(view.game, "Phones at the table", cap, parts, note=view.looking, is_close=True)
 
 
-def _who_asks(pages: Pages) -> str:
-    """That a phone can be let join, and which."""
-    if pages.wishes > 1:
-        return Wording(f"say who the {pages.wishes} are that ask to join", "say who they are")
-    if pages.joining:
-        return f"say who shows {pages.joining[0]}"
-    asked = pages.asking[0]
-    if asked.name == TABLE:
-        return f"answer the tablet that shows {asked.number}"
-    name = printable(asked.name)
-    return Wording(f"answer {name}'s phone, {asked.number}", f"answer {asked.number}")
+def code_half(view: PhonesView) -> Half:
+    """The code alone, as large as it has room."""
+
+    def parts(room: Room) -> list[Part]:
+        code = [row.replace("#", "█") for row in qr_lines(view.url, plain=True)]
+        if len(code[0]) > room.width or len(code) + 8 > room.height:
+            code = qr_lines(view.url)
+        left = " " * ((room.width - len(code[0])) // 2)
+        return [Part([((left, "text"), (row, CODE)) for row in code])]
+
+    return Half(None, "Phones at the table", Cap("Enter", "who sits where"), parts)
 
 
-class PhonesPage(NamedTuple):
-    """The screen of the phones in lines."""
-
-    lines: list[Line]
-    rows: dict[int, PhoneRow]
-    """By the place of a line, what a click there does."""
+def has_code(room: Room) -> bool:
+    """True if the code stands beside the address."""
+    return not room.plain and room.width >= BESIDE and room.scale.height >= TILED
 
 
-def phones_page(
-    view: PhonesView, lit: PhoneRow, width: int, height: int, plain: bool = False
-) -> PhonesPage:
-    """`view`, its row `lit` to be done with Enter.
-
-    The text stands beside the code if that has room; dark on light in every theme.
-    """
-    code = [] if plain else qr_lines(view.url)
-    left = len(code[0]) + GAP if code else 0
-    if not code or width < left + TEXT or height < len(code):
-        return _text(view, lit, width, "Open on a phone")
-    text = _text(view, lit, width - left, "Scan this, or open")
-    gap = (" " * GAP, "text")
-    rows: list[Line] = [((row, CODE), gap) for row in code]
-    rows += [((" " * left, "text"),)] * (len(text.lines) - len(code))
-    beside = zip_longest(rows, text.lines, fillvalue=())
-    return text._replace(lines=[(*row, *right) for row, right in beside])
+def asks_text(row: PhoneRow) -> str:
+    """What the phone of `row` asks, in a sentence; empty if it asks nothing."""
+    if not row.number:
+        return ""
+    if row.kind is Kind.JOINS:
+        return f"Somebody's phone shows {row.number}."
+    if row.name == TABLE:
+        return f"The tablet that shows {row.number} asks to lie in the middle."
+    return f"A phone asks for {printable(row.name)}'s seat."
 
 
-def _text(view: PhonesView, lit: PhoneRow, width: int, how: str) -> PhonesPage:
-    lines = [row for part in _above(view, width, how) for row in part]
-    rows = {}
-    for row, text in phone_rows(view).items():
-        mark, style = (MARKED, "here") if row is lit else (NOT_MARKED, "text")
-        forms = (text, *text.shorter) if isinstance(text, Wording) else (text,)
-        rows[len(lines)] = row
-        lines.append((mark, (" ", "text"), (in_room(forms, width - 2), style)))
-    lines += [(), *wrapped(SAFE, "soft", width)]
-    return PhonesPage(lines, rows)
-
-
-def _above(view: PhonesView, width: int, how: str) -> list[Iterable[Line]]:
-    """What stands above the rows: where it is, and who is there."""
-    pages = view.pages
-    parts: list[Iterable[Line]] = [[line(how), line(view.plain_url, "strong")]]
-    parts.append(wrapped("and say the four digits it shows.", "text", width))
+def _trouble(view: PhonesView) -> list[tuple[str, str]]:
+    """What is wrong with the address, and the styles of that."""
+    said = []
     if view.trouble:
-        parts.append(wrapped(view.trouble, "bad", width))
+        said.append((view.trouble, "bad"))
     if "//127." in view.plain_url:
-        parts.append(wrapped(ALONE, "bad", width))
-    elif view.places > 1:
-        which = f"Address {view.place + 1} of {view.places}. If phones do not find it, try another."
-        parts.append(wrapped(which, "soft", width))
+        said.append((ALONE, "bad"))
     if view.is_elsewhere:
-        new = "The address is a new one this time. Old links will not work."
-        parts.append(wrapped(new, "soft", width))
-    parts += [[()], *(wrapped(text, style, width) for text, style in _who_is_there(pages)), [()]]
-    return parts
-
-
-def _who_is_there(pages: Pages) -> list[tuple[str, str]]:
-    """Who looks on, who plays on a phone, and what their turns do, with styles."""
-    said = [(f"{_looking(pages.watching)}.", "strong")]
-    if pages.is_shut:
-        said.append((NOBODY_MORE, "brass"))
-    if pages.joining:
-        would = "would like to join. Whose phone is it?"
-        if len(pages.joining) > 1:
-            would = "would like to join. Whose phones are they?"
-        said.append((f"{listed(pages.joining)} {would}", "brass"))
-    if pages.asking:
-        asking = (f"{holder(asked.name)} with {asked.number}" for asked in pages.asking)
-        said.append((f"Asking for a seat: {listed(map(printable, asking))}.", "brass"))
-    if pages.seated:
-        said.append((f"At a phone: {listed(map(holder, pages.seated))}.", "text"))
-    said.append((f"Turns from phones: {TURNS_FROM_PHONES[pages.trust]}.", "text"))
-    for name, trust in pages.trusted:
-        said.append((f"{printable(name)}'s turns: {TURNS_FROM_PHONES[trust]}.", "text"))
+        said.append((NEW_ADDRESS, "soft"))
     return said
 
 
-def _looking(watching: int) -> str:
-    if not watching:
-        return "Nobody is looking on yet"
-    return f"{count(watching, 'phone')} {'is' if watching == 1 else 'are'} looking on"
+def _place(view: PhonesView) -> str:
+    return view.plain_url.removeprefix("http://")
+
+
+def _another(view: PhonesView, in_hand: PhoneRow) -> list[Line]:
+    """How phones find it at another address, if there is one."""
+    style = "brass" if in_hand == ADDRESS else "soft"
+    return [line("Another network: →", style)] if view.places > 1 else []
+
+
+def _mark(is_in_hand: bool) -> Span:
+    return ("►", "bold brass") if is_in_hand else (" ", "text")
+
+
+def _beside_code(view: PhonesView, in_hand: PhoneRow, room: Room) -> list[Line]:
+    """The code, and at its right the address and the digits of the phone in hand."""
+    code = qr_lines(view.url)
+    width = room.width - 1 - len(code[0]) - GAP
+    text = wrapped("Point a camera at it, or open", "text", width)
+    place = len(text)
+    text += [line(_place(view), "strong"), ()]
+    if in_hand.number:
+        digits = Large(in_hand.number).drawn(TALL, width)
+        text += [line("The phone shows"), (), *map(line, digits)]
+    else:
+        text += wrapped("and say the four digits it shows.", "text", width)
+    if another := _another(view, in_hand):
+        text += [(), *another]
+    safe = wrapped(SAFE, "soft", width)
+    text += [(), *safe] if len(text) + 1 + len(safe) <= len(code) else []
+    rows: list[Line] = []
+    for at, (row, beside) in enumerate(zip_longest(code, text, fillvalue=())):
+        mark = _mark(in_hand == ADDRESS and at == place)
+        drawn = (row, CODE) if row else (" " * len(code[0]), "text")
+        rows.append(((" ", "text"), drawn, (" " * (GAP - 1), "text"), mark, *beside))
+    return rows
+
+
+def _written(view: PhonesView, in_hand: PhoneRow, room: Room) -> list[Line]:
+    """The address and the digits of the phone in hand, where there is no code."""
+    mark = _mark(in_hand == ADDRESS)
+    rows: list[Line] = [(mark, ("Open ", "text"), (_place(view), "strong"))]
+    if in_hand.number:
+        shows = " It shows "
+        size = 1 if room.is_written else LOW
+        digits = Large(in_hand.number).drawn(size, room.width - len(shows))
+        for at, row in enumerate(digits):
+            label = "" if at else shows
+            rows.append(((f"{label:<{len(shows)}}", "text"), (row, "strong")))
+    else:
+        rows += wrapped(" and say the four digits it shows.", "text", room.width)
+    if not room.plain:
+        rows.append(((f" {written('phones.code')} ", "cap"), (" a code for the camera", "text")))
+    return [*rows, *(((" ", "text"), *row) for row in _another(view, in_hand))]
+
+
+def _row(view: PhonesView, row: PhoneRow, at: int, room: Room, picked: int | None) -> list[Line]:
+    """The row at the place `at`, with its answers if it is in hand, the one `picked` on brass."""
+    is_in_hand = picked is not None
+    about = (_mark(is_in_hand), *_about(view, row, room))
+    answers = view.answers(row)
+    has_answers = bool(answers) and (is_in_hand or row.kind not in (Kind.SEAT, Kind.JOINS))
+    if has_answers:
+        chosen = view.chosen(row) if picked is None else picked
+        rows = _with_answers(about, answers, chosen, at, is_in_hand, room)
+    else:
+        rows = [_held(view, row, about, room.width)]
+    if is_in_hand:
+        rows = [on_ground(padded(one, room.width), "chosen") for one in rows]
+    if at == 1 and row.kind is not Kind.PLAYS:
+        rows = [heading("Who sits where", "", room.width), *rows]
+    if room.is_spaced and (at == 1 or row.kind is Kind.PLAYS):
+        rows = [(), *rows]
+    return rows
+
+
+def _about(view: PhonesView, row: PhoneRow, room: Room) -> list[Span]:
+    """Whose seat it is, or what is asked."""
+    if row.kind is Kind.JOINS:
+        return [(" ? ", "brass"), (f"{row.number}  ", "strong")]
+    if row.kind is not Kind.SEAT:
+        if room.is_narrow:
+            return [(f"{in_fewer_words(row.kind.value)[-1]:<7}", "text")]
+        return [(f" {row.kind.value:<13}", "text")]
+    if row.name == TABLE:
+        return [("   ", "text"), ("The tablet  ", "strong")]
+    setup = view.game.setup
+    names = [clip(name, 8 if room.is_narrow else LONGEST_NAME) for name in setup.people]
+    name = names[setup.people.index(row.name)]
+    sign = player_sign(sign_of(setup, setup.players.index(row.name)))
+    return [(" ", "text"), sign, (f" {name:<{max(map(len, names)) + 2}}", "strong")]
+
+
+def _held(view: PhonesView, row: PhoneRow, about: Line, width: int) -> Line:
+    """What holds the seat of `row`, and since when; or what asks for it."""
+    if row.number:
+        forms = ["asks to come in"]
+        if row.kind is Kind.SEAT:
+            forms = [f"{row.number} asks for this seat", f"{row.number} asks"]
+        return (*about, (in_room(forms, width - line_width(about)), "brass"))
+    holder = in_fewer_words(view.holder(row.name))
+    since = dict(view.pages.since).get(row.name)
+    if since is None:
+        return (*about, (in_room(holder, width - line_width(about)), "text"))
+    when = f"since {since:%H:%M}"
+    room = width - line_width(about) - len(when) - 2
+    return (*about, (f"{in_room(holder, room):<{room}}  ", "text"), (when, "soft"))
+
+
+def _with_answers(
+    about: Line, answers: Sequence[Answer], chosen: int, at: int, is_in_hand: bool, room: Room
+) -> list[Line]:
+    """`answers` after what they are about, on as many lines as they need."""
+    rows: list[Line] = [about]
+    gap = 1 if room.is_narrow else 2
+    indent = line_width(about)
+    ground = " on chosen" if is_in_hand else ""
+    for place, answer in enumerate(answers):
+        mark, style = NOT_MARKED, "text"
+        if place == chosen:
+            mark, style = MARKED, "here" if is_in_hand else "bold brass"
+        text = in_fewer_words(answer.text)[-room.is_narrow]
+        if place and line_width(rows[-1]) + gap + len(text) + 2 > room.width:
+            rows.append(((" " * indent, "text"),))
+        elif place:
+            rows[-1] = (*rows[-1], (" " * gap, "text"))
+        target = f"{ground} @answer:{at}.{place}"
+        rows[-1] = (*rows[-1], (f"{mark[0]} ", mark[1] + target), (text, style + target))
+    return rows

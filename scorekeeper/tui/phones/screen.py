@@ -1,93 +1,35 @@
-"""The screen that leads phones to the table: the address, who is there, what can be done."""
+"""The phones beside the board: how they find the table, who sits where, and what they may do."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from textual import events, on
+from textual import on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
-from textual.geometry import Region
-from textual.message import Message
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
-from scorekeeper.session.question import Question
-from scorekeeper.session.seats import TABLE, Pages, Trust, holder
-from scorekeeper.tui.kit.dialogs import Dialog, QuestionDialog, Title
+from scorekeeper.session.seats import SeatAsked, Trust
+from scorekeeper.tui.kit.dialogs import Dialog
+from scorekeeper.tui.kit.half import HalfView
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line
-from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.panel import is_plain
 from scorekeeper.tui.kit.typeahead import changes_by_itself
-from scorekeeper.tui.phones.lines import (
-    TURNS_FROM_PHONES,
-    PhoneRow,
-    PhonesView,
-    phone_rows,
-    phones_page,
-)
-from scorekeeper.tui.questions.join import let_first_in, let_in
+from scorekeeper.tui.phones.lines import asks_text, code_half, phones_half
+from scorekeeper.tui.phones.rows import ADDRESS, Answer, Deed, Kind, PhoneRow, PhonesView
+from scorekeeper.tui.questions.join import let_in
 
 if TYPE_CHECKING:
     from scorekeeper.phones import PhoneHost
     from scorekeeper.web import Phones
 
 LOOK = 0.5
-"""Seconds between two looks at how many look on."""
-FRAME = 8
-"""Lines of the screen that the keys, the border and the title take."""
-
-
-class PhonesPanel(Panel):
-    """The code, the text and the rows, laid out for the room there is."""
-
-    class Clicked(Message):
-        """A `row` was clicked."""
-
-        def __init__(self, row: PhoneRow) -> None:
-            super().__init__()
-            self.row = row
-
-    def __init__(self, view: PhonesView) -> None:
-        """Show `view`."""
-        super().__init__()
-        self._view = view
-        self._lit = PhoneRow.BACK
-        self._rows: dict[int, PhoneRow] = {}
-        """By the lines on the screen, what a click there does."""
-
-    def show_view(self, view: PhonesView, lit: PhoneRow) -> None:
-        """Show `view` from now on, its row `lit`."""
-        if (view, lit) != (self._view, self._lit):
-            self._view = view
-            self._lit = lit
-            self.draw()
-
-    def make(self, width: int, height: int) -> Sequence[Line]:
-        """The code, the text and the rows, in the room that the screen has."""
-        room = self.screen.size.height - FRAME
-        page = phones_page(self._view, self._lit, width, room, is_plain(self.app))
-        self._rows = page.rows
-        return page.lines
-
-    def line_of(self, row: PhoneRow) -> int:
-        """The line of `row`."""
-        return next((line for line, of in self._rows.items() if of is row), 0)
-
-    def on_click(self, event: events.Click) -> None:
-        """Say which row was clicked."""
-        if row := self._rows.get(event.y):
-            event.stop()
-            self.post_message(self.Clicked(row))
-
-
-class PhonesBox(Vertical, can_focus=True):
-    """Holds all of it, and has the focus: it always has room, so nothing scrolls to it."""
+"""Seconds between two looks at who looks on and who asks."""
 
 
 def refusal(error: OSError) -> str:
@@ -106,90 +48,55 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
     return ""
 
 
-async def choose_plays(app: App[Any], host: PhoneHost) -> None:
-    """Ask what turns from phones do: everybody's, or those of one who plays on a phone."""
-    pages = host.pages
-    whose: str | None = ""
-    if players := [name for name in pages.seated if name != TABLE]:
-        answers = {"choose for everybody": ""}
-        answers |= {f"choose for {printable(name)}": name for name in players}
-        question = Question("Whose turns from phones?", answers, word=("WHOSE?",))
-        whose = await app.push_screen_wait(QuestionDialog(question))
-    if whose is None:
-        return
-    trust = await app.push_screen_wait(QuestionDialog(trust_question(pages, whose)))
-    if trust is not None:
-        host.choose(trust, whose)
-
-
-def trust_question(pages: Pages, name: str) -> Question[Trust]:
-    """What turns from phones do, or those of the player `name`; what they do now is offered."""
-    now = dict(pages.trusted).get(name, pages.trust)
-    title = f"{printable(name)}'s turns" if name else "Turns from phones"
-    answers = {text: trust for trust, text in TURNS_FROM_PHONES.items()}
-    return Question(title, answers, word=("HOW?",), lit=list(answers.values()).index(now))
-
-
-def free_question(seated: Sequence[str]) -> Question[str | None]:
-    """Whose seat is given up of those who are `seated`."""
-    answers: dict[str, str | None] = {"leave them all": None}
-    answers |= {f"give up {_seat_of(name)}": name for name in seated}
-    return Question("Whose seat is given up?", answers, word=("WHOSE?",))
-
-
-def _seat_of(name: str) -> str:
-    return f"{printable(name)}'s seat" if name != TABLE else f"{holder(name)} in the middle"
-
-
-END_EVENING = Question(
-    "Send every phone away?",
-    {"go on as it is": False, "send every phone away": True},
-    ("Every phone is sent away, and everybody has to scan the code again.",),
-    ("ALL?",),
-)
-
-
 class PhonesDialog(Dialog[None]):
     """Shows where the game is found; phones stay on when it closes.
 
-    A phone that asks to join lights the row that answers it. Rows that come or go by themselves
-    take no key for a moment.
+    A phone that asks first is taken in hand, unless another row is. Then, and when the row in hand
+    goes by itself, no key is taken for a moment.
     """
 
+    SUB_TITLE = "Phones find the game here."
     ADVICE = "phones"
     BINDINGS = [
-        bind("phones.choose", "Choose", action="choose"),
-        Binding("down", "walk(1)", "Other row", key_display="↑ ↓"),
-        Binding("up", "walk(-1)", show=False),
-        bind("phones.next", "Other address", "The next address of this machine", "go(1)"),
-        bind("phones.previous", "Other address", action="go(-1)", show=False),
-        bind("phones.back", "Back", "To the table; phones go on", "dismiss"),
+        bind("phones.choose", "Choose", "Give the answer in hand; without one, back to the table"),
+        replace(bind("phones.below", "Other row", action="walk(1)"), key_display="↑ ↓"),
+        bind("phones.above", "Other row", action="walk(-1)", show=False),
+        replace(
+            bind("phones.next", "Change", "Another answer, or another network", "change(1)"),
+            key_display="← →",
+        ),
+        bind("phones.previous", "Change", action="change(-1)", show=False),
+        bind("phones.code", "Code", "The code alone, or who sits where", show=False),
+        bind("phones.back", "Back", "To the table; phones go on"),
         bind("phones.help"),
         *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(9)),
     ]
-    AUTO_FOCUS = "PhonesBox"
 
     def __init__(self, phones: Phones, host: PhoneHost, game: Game) -> None:
         """Show where the `phones` of `host` find `game`."""
         super().__init__()
-        self._game = game
         self._phones = phones
         self._host = host
+        self._game = game
         self._trouble = ""
-        self._is_asking = False
-        self._lit = PhoneRow.JOIN if host.pages.wishes else PhoneRow.BACK
-        self._seen = self.rows
-        """The rows that were shown last."""
-        self._panel = PhonesPanel(self._view)
+        self._shows_code = False
+        self._first = self._view.first
+        """The phone that asked first when that was looked at last."""
+        self._row = self._first or ADDRESS
+        """The row in hand."""
+        self._wanted: Answer | None = None
+        """Its answer that was chosen to be given."""
+        self._keys = KeyBar(self.BINDINGS)
+        self._half = HalfView()
 
     @property
     def _view(self) -> PhonesView:
         phones = self._phones
         by_challenge = self._game.setup.words is WordCheck.CHALLENGE
         return PhonesView(
+            self._game,
             phones.url,
             phones.plain_url,
-            phones.addresses.index(phones.address),
             len(phones.addresses),
             self._host.pages,
             self._host.words_open if by_challenge else None,
@@ -197,85 +104,105 @@ class PhonesDialog(Dialog[None]):
             phones.is_elsewhere,
         )
 
-    @property
-    def rows(self) -> tuple[PhoneRow, ...]:
-        """All that can be done now, in its order."""
-        return tuple(phone_rows(self._view))
-
     def compose(self) -> ComposeResult:
-        """The code, the text, the rows and the keys."""
-        with PhonesBox(classes="dialog"):
-            yield Title("Phones at the table")
-            yield self._panel
-        yield KeyBar(self.BINDINGS)
+        """Code, seats, answers, and the keys."""
+        yield self._half
+        yield self._keys
 
     def on_mount(self) -> None:
         """Keep it right."""
         self._show()
         self.set_interval(LOOK, self.follow)
 
-    def on_screen_suspend(self) -> None:
-        """A question takes the right half: the board shows beside it, not half of this."""
-        self.query_one(".dialog").display = False
-
     def on_screen_resume(self) -> None:
-        """It is answered."""
-        self.query_one(".dialog").display = True
-        self._show()
+        """A question is answered."""
+        self.follow()
+
+    # Showing
 
     def follow(self) -> None:
-        """Show how things stand now, with what has changed by itself, unless a question is open."""
+        """Show how things stand now; whose phone asks first is taken in hand if nothing else is."""
         if self.app.screen is not self:
             return
-        rows = self.rows
-        if rows != self._seen:
+        view = self._view
+        comes = view.first != self._first and view.first is not None
+        self._first = view.first
+        if self._row not in view.rows or (comes and self._row == ADDRESS):
             changes_by_itself(self.app)
-        if PhoneRow.JOIN in rows and PhoneRow.JOIN not in self._seen:
-            self._light(PhoneRow.JOIN)
+            self._shows_code = False
+            self._take(view.first or ADDRESS)
         else:
             self._show()
-        if self._host.pages.newcomer:
-            self._ask(let_first_in)
+
+    def _take(self, row: PhoneRow, wanted: Answer | None = None) -> None:
+        """Take `row` in hand, with the answer that is `wanted`, or else its first."""
+        self._row = row
+        self._wanted = wanted
+        self._show()
 
     def _show(self) -> None:
         """Show how things stand now."""
-        self._seen = self.rows
-        if self._lit not in self._seen:
-            self._lit = PhoneRow.BACK
-        self._panel.show_view(self._view, self._lit)
+        view = self._view
+        answer = self._answer
+        label = answer.text if answer and answer.does else "Table"
+        self.sub_title = asks_text(self._row) or self.SUB_TITLE
+        if self._shows_code:
+            label = "Back"
+            self._half.show(code_half(view))
+        else:
+            half = phones_half(view, self._row, self._wanted)
+            self._half.show(half, view.rows.index(self._row))
+        self._keys.show_keys([bind("phones.choose", label), *self.BINDINGS[1:]])
         self.refresh_bindings()
 
-    def _light(self, row: PhoneRow) -> None:
-        """Light `row`, and have it on the screen."""
-        self._lit = row
-        self._show()
-        self.call_after_refresh(self._bring_into_view)
-
-    def _bring_into_view(self) -> None:
-        if self.app.screen is not self:
-            return  # A question stands there, and there is nothing to scroll in.
-        line = self._panel.virtual_region.y + self._panel.line_of(self._lit)
-        region = Region(0, line, 1, 1)
-        self.query_one(".dialog").scroll_to_region(region, animate=False, immediate=True)
-
-    def _ask(self, about: Callable[[App[Any], PhoneHost, Game], Awaitable[str]]) -> None:
-        """Ask `about` phones that wait, unless something is asked already."""
-        if self.app.screen is self and not self._is_asking:
-            self._is_asking = True
-            self.run_worker(self._let_in(about))
-
-    async def _let_in(self, about: Callable[[App[Any], PhoneHost, Game], Awaitable[str]]) -> None:
-        try:
-            await about(self.app, self._host, self._game)
-        finally:
-            self._is_asking = False
-        self._show()
+    @property
+    def _answer(self) -> Answer | None:
+        """The answer of the row in hand that Enter gives."""
+        view = self._view
+        answers = view.answers(self._row)
+        return answers[view.chosen(self._row, self._wanted)] if answers else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """True if there is another address to go to."""
-        return None if action == "go" and len(self._phones.addresses) == 1 else True
+        """What can be chosen while that is seen, and if a code can be drawn."""
+        if action == "code":
+            return not is_plain(self.app)
+        if action in ("walk", "change", "give") and self._shows_code:
+            return False
+        if action == "change" and self._row == ADDRESS:
+            return len(self._phones.addresses) > 1
+        return True
 
-    def action_go(self, by: int) -> None:
+    # Choosing
+
+    def action_walk(self, by: int) -> None:
+        """Take another row in hand; after the last comes the first."""
+        rows = self._view.rows
+        self._take(rows[(rows.index(self._row) + by) % len(rows)])
+
+    def action_change(self, by: int) -> None:
+        """Choose another answer of the row in hand, or another network."""
+        view = self._view
+        answers = view.answers(self._row)
+        if self._row == ADDRESS:
+            self._go(by)
+        elif answers:
+            place = view.chosen(self._row, self._wanted) + by
+            self._choose(answers[place % len(answers)])
+        else:
+            self.app.bell()
+
+    def _choose(self, answer: Answer) -> None:
+        """Choose `answer`; what needs no Enter is kept at once."""
+        match self._row.kind:
+            case Kind.PLAYS if isinstance(answer.gives, Trust):
+                self._host.choose(answer.gives)
+            case Kind.GUESTS:
+                self._host.shut(bool(answer.gives))
+            case Kind.WORDS:
+                self._host.open_words(bool(answer.gives))
+        self._take(self._row, answer)
+
+    def _go(self, by: int) -> None:
         """Be found at another address."""
         every = self._phones.addresses
         address = every[(every.index(self._phones.address) + by) % len(every)]
@@ -287,72 +214,79 @@ class PhonesDialog(Dialog[None]):
             self._trouble = f"{address} cannot be used: {reason}."
         self._show()
 
-    # Rows
+    @on(HalfView.Clicked)
+    def take_clicked(self, event: HalfView.Clicked) -> None:
+        """A click takes a row in hand, or chooses an answer."""
+        rows = self._view.rows
+        place = event.choice
+        if event.target:
+            place, at = map(int, event.target.split("."))
+            self._row = rows[place]
+            self._choose(self._view.answers(self._row)[at])
+        elif rows[place] == self._row:
+            self.action_change(1)
+        else:
+            self._take(rows[place])
 
-    def action_walk(self, by: int) -> None:
-        """Light another row; after the last comes the first."""
-        rows = self.rows
-        self._light(rows[(rows.index(self._lit) + by) % len(rows)])
+    def action_code(self) -> None:
+        """Show the code alone, or all the rest again."""
+        self._shows_code = not self._shows_code
+        self._show()
 
-    def action_choose(self) -> None:
-        """Do what the row says that is lit."""
-        self._do(self._lit)
+    def action_back(self) -> None:
+        """Show all again, or go back to the table."""
+        if self._shows_code:
+            self.action_code()
+        else:
+            self.dismiss()
+
+    # Giving an answer
 
     def action_give(self, place: int) -> None:
-        """Do what the row at a place says, if there are so many."""
-        rows = self.rows
-        if place < len(rows):
-            self._lit = rows[place]
-            self._do(self._lit)
+        """Give the answer at a place of the row in hand, if there are so many."""
+        answers = self._view.answers(self._row)
+        if place < len(answers):
+            self._choose(answers[place])
+            if answers[place].does:
+                self.action_choose()
         else:
             self.app.bell()
 
-    @on(PhonesPanel.Clicked)
-    def do_clicked(self, event: PhonesPanel.Clicked) -> None:
-        """A click does what the row says."""
-        self._lit = event.row
-        self._do(event.row)
+    def action_choose(self) -> None:
+        """Give the answer in hand; without one it is back to the table."""
+        answer = self._answer
+        if self._shows_code or answer is None or not answer.does:
+            self.action_back()
+        else:
+            self._give(answer)
 
-    def _do(self, row: PhoneRow) -> None:
-        match row:
-            case PhoneRow.BACK:
+    @work
+    async def _give(self, answer: Answer) -> None:
+        """Do what `answer` says."""
+        host = self._host
+        row = self._row
+        match answer.gives:
+            case Deed.LET_IN if row.kind is Kind.JOINS:
+                await let_in(self.app, host, self._game, row.number)
+            case Deed.LET_IN:
+                host.agree(SeatAsked(row.name, row.number))
+            case Deed.REFUSE if row.kind is Kind.JOINS:
+                host.admit(row.number, None)
+            case Deed.REFUSE | Deed.FREE:
+                host.free(row.name)
+            case Deed.STOP:
+                host.stop()
                 self.dismiss()
-            case PhoneRow.JOIN:
-                self._ask(let_in)
-            case PhoneRow.FREE:
-                self.run_worker(self._free())
-            case PhoneRow.PLAYS:
-                self.run_worker(self._choose_plays())
-            case PhoneRow.DOOR:
-                self._host.shut(not self._host.pages.is_shut)
-            case PhoneRow.WORDS:
-                self._host.open_words(not self._host.words_open)
-            case PhoneRow.EVENING:
-                self.run_worker(self._end_evening())
-            case PhoneRow.STOP:
-                self._host.stop()
-                self.dismiss()
-        self._show()
+            case Deed.EVENING:
+                self._end_evening()
+            case Trust():
+                host.choose(answer.gives, row.name)
+        self._wanted = None
+        self.follow()
 
-    async def _free(self) -> None:
-        """Ask whose seat is given up."""
-        dialog: QuestionDialog[str | None] = QuestionDialog(free_question(self._host.pages.seated))
-        name = await self.app.push_screen_wait(dialog)
-        if name is not None:
-            self._host.free(name)
-        self._show()
-
-    async def _choose_plays(self) -> None:
-        await choose_plays(self.app, self._host)
-        self._show()
-
-    async def _end_evening(self) -> None:
-        """Ask whether every phone is sent away."""
-        if await self.app.push_screen_wait(QuestionDialog(END_EVENING)):
-            try:
-                self._phones = self._host.end_evening()
-            except OSError as error:
-                self.app.notify(refusal(error), severity="error", markup=False)
-                self.dismiss()
-                return
-        self._show()
+    def _end_evening(self) -> None:
+        try:
+            self._phones = self._host.end_evening()
+        except OSError as error:
+            self.app.notify(refusal(error), severity="error", markup=False)
+            self.dismiss()

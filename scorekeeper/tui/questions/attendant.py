@@ -124,6 +124,7 @@ class Attendant:
                     changes_by_itself(app)
                 self.run(self._ask(state.stage), about=state.stage)
         elif newcomer and is_free and self._is_quiet():
+            changes_by_itself(app)
             self.run(newcomer())
 
     def _is_quiet(self, is_expected: bool = False) -> bool:

@@ -62,51 +62,20 @@ def join_question(number: str, game: Game, pages: Pages) -> Question[Admit | Doo
     return Question(f"Who shows {number}?", answers, word=(number,), lit=nobody)
 
 
-async def let_first_in(app: App[Any], host: PhoneHost, game: Game) -> str:
-    """Ask about the page that is asked about by itself; says what became of it."""
-    number = host.pages.newcomer
-    said = None
-    if number:
-        dialog = JoinDialog(host, number, game)
-        changes_by_itself(app)
-        said = await _answer(app, host, dialog)
-        if said is None and not dialog.is_unanswered:
-            host.put_off(number)
-    host.tell_table()
-    return said or ""
-
-
-async def let_in(app: App[Any], host: PhoneHost, game: Game) -> str:
-    """Ask about all phones that wait, one after another, until that is put aside.
-
-    Says what became of the last one.
-    """
+async def let_in(app: App[Any], host: PhoneHost, game: Game, number: str) -> str:
+    """Ask whose phone shows `number`, and let it in; says what became of it."""
+    dialog = JoinDialog(host, number, game)
     said = ""
-    for seat in host.pages.asking:
-        said = await ask_for_seat(app, host, game, seat)
-        if not said:
-            return ""
-    asked = set[str]()
-    while number := next((one for one in host.pages.joining if one not in asked), ""):
-        asked.add(number)
-        dialog = JoinDialog(host, number, game)
-        answer = await _answer(app, host, dialog)
-        if answer is None and not dialog.is_unanswered:
-            host.put_off(number)
-            break
-        said = answer or said
+    match await app.push_screen_wait(dialog):
+        case Admit(_, who):
+            said = host.admit(number, who)
+        case Door(is_shut):
+            said = host.shut(is_shut)
+        case _:
+            if not dialog.is_unanswered:
+                host.put_off(number)
     host.tell_table()
     return said
-
-
-async def _answer(app: App[Any], host: PhoneHost, dialog: JoinDialog) -> str | None:
-    """The answer that is given in `dialog`, done and in a sentence; None if none was given."""
-    match await app.push_screen_wait(dialog):
-        case Admit(number, who):
-            return host.admit(number, who)
-        case Door(is_shut):
-            return host.shut(is_shut)
-    return None
 
 
 class JoinDialog(QuestionDialog[Admit | Door]):

@@ -32,7 +32,6 @@ TABLE_KEYS = [
     bind("table.announce"),
     bind("table.rack"),
     bind("table.set_up"),
-    bind("table.plays"),
     bind("table.take_over"),
     bind("table.finish"),
     bind("table.end"),

@@ -468,14 +468,11 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
             self.say(message)
 
     async def _let_in(self) -> None:
-        from scorekeeper.tui.questions.join import let_first_in
+        from scorekeeper.tui.questions.join import let_in
 
-        if message := await let_first_in(self.app, self.phones, self.game):
+        number = self.phones.pages.newcomer
+        if message := await let_in(self.app, self.phones, self.game, number):
             self.say(message)
-
-    def action_plays(self) -> None:
-        """Ask which plays from phones count."""
-        self._attendant.run(rooms(self.app).choose_plays(self.app, self.phones))
 
     def action_home(self) -> None:
         """Other games."""
