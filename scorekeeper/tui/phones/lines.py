@@ -169,7 +169,7 @@ def _row(view: PhonesView, row: PhoneRow, at: int, room: Room, picked: int | Non
     has_answers = bool(answers) and (is_in_hand or row.kind not in (Kind.SEAT, Kind.JOINS))
     if has_answers:
         chosen = view.chosen(row) if picked is None else picked
-        rows = _with_answers(about, answers, chosen, at, is_in_hand, room)
+        rows = _with_answers(about, answers, chosen, is_in_hand, room)
     else:
         rows = [_held(view, row, about, room.width)]
     if is_in_hand:
@@ -190,7 +190,7 @@ def _about(view: PhonesView, row: PhoneRow, room: Room) -> list[Span]:
             return [(f"{in_fewer_words(row.kind.value)[-1]:<7}", "text")]
         return [(f" {row.kind.value:<13}", "text")]
     if row.name == TABLE:
-        return [("   ", "text"), ("The tablet  ", "strong")]
+        return [("   ", "text"), ("Middle  " if room.is_narrow else "The middle  ", "strong")]
     setup = view.game.setup
     names = [clip(name, 8 if room.is_narrow else LONGEST_NAME) for name in setup.people]
     name = names[setup.people.index(row.name)]
@@ -210,12 +210,12 @@ def _held(view: PhonesView, row: PhoneRow, about: Line, width: int) -> Line:
     if since is None:
         return (*about, (in_room(holder, width - line_width(about)), "text"))
     when = f"since {since:%H:%M}"
-    room = width - line_width(about) - len(when) - 2
+    room = max(width - line_width(about) - len(when) - 2, 0)
     return (*about, (f"{in_room(holder, room):<{room}}  ", "text"), (when, "soft"))
 
 
 def _with_answers(
-    about: Line, answers: Sequence[Answer], chosen: int, at: int, is_in_hand: bool, room: Room
+    about: Line, answers: Sequence[Answer], chosen: int, is_in_hand: bool, room: Room
 ) -> list[Line]:
     """`answers` after what they are about, on as many lines as they need."""
     rows: list[Line] = [about]
@@ -231,6 +231,6 @@ def _with_answers(
             rows.append(((" " * indent, "text"),))
         elif place:
             rows[-1] = (*rows[-1], (" " * gap, "text"))
-        target = f"{ground} @answer:{at}.{place}"
+        target = f"{ground} @answer:{place}"
         rows[-1] = (*rows[-1], (f"{mark[0]} ", mark[1] + target), (text, style + target))
     return rows

@@ -103,7 +103,7 @@ class PhonesView(NamedTuple):
         """The number of those who look on."""
         watching = self.pages.watching
         if not watching:
-            return "nobody looks on yet"
+            return "nobody yet"
         return f"{watching} {'looks' if watching == 1 else 'look'} on"
 
     @property
@@ -151,7 +151,9 @@ class PhonesView(NamedTuple):
         if name == TABLE:
             return [Answer("stays"), Answer("free", "give up the tablet in the middle", Deed.FREE)]
         who = printable(name)
-        answers = [Answer("stays"), Answer("free", f"take {who}'s seat from this phone", Deed.FREE)]
+        own = dict(self.pages.trusted).get(name)
+        stays = f"stays, {_TRUSTS[own]}" if own else "stays"
+        answers = [Answer(stays), Answer("free", f"take {who}'s seat from this phone", Deed.FREE)]
         does = {
             Trust.AGREE: f"ask before {who}'s plays count",
             Trust.AT_ONCE: f"count {who}'s plays at once",
@@ -164,7 +166,7 @@ class PhonesView(NamedTuple):
     def holder(self, name: str) -> str:
         """What holds a seat, and how plays from there count, if that is otherwise."""
         if name == TABLE:
-            return "in the middle"
+            return "a tablet"
         if name not in self.pages.seated:
             return "at the laptop"
         own = dict(self.pages.trusted).get(name)

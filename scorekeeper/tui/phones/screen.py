@@ -86,6 +86,8 @@ class PhonesDialog(Dialog[None]):
         """The row in hand."""
         self._wanted: Answer | None = None
         """Its answer that was chosen to be given."""
+        self._rows = self._view.rows
+        """The rows as they are seen."""
         self._keys = KeyBar(self.BINDINGS)
         self._half = HalfView()
 
@@ -111,11 +113,10 @@ class PhonesDialog(Dialog[None]):
 
     def on_mount(self) -> None:
         """Keep it right."""
-        self._show()
         self.set_interval(LOOK, self.follow)
 
     def on_screen_resume(self) -> None:
-        """A question is answered."""
+        """It opens, or a question is answered."""
         self.follow()
 
     # Showing
@@ -152,6 +153,7 @@ class PhonesDialog(Dialog[None]):
         else:
             half = phones_half(view, self._row, self._wanted)
             self._half.show(half, view.rows.index(self._row))
+            self._rows = view.rows
         self._keys.show_keys([bind("phones.choose", label), *self.BINDINGS[1:]])
         self.refresh_bindings()
 
@@ -174,13 +176,22 @@ class PhonesDialog(Dialog[None]):
 
     # Choosing
 
+    def _is_late(self) -> bool:
+        """True if a key was meant for another row than the one that is in hand by now."""
+        row = self._row
+        self.follow()
+        return self._row != row
+
     def action_walk(self, by: int) -> None:
         """Take another row in hand; after the last comes the first."""
-        rows = self._view.rows
-        self._take(rows[(rows.index(self._row) + by) % len(rows)])
+        if not self._is_late():
+            rows = self._rows
+            self._take(rows[(rows.index(self._row) + by) % len(rows)])
 
     def action_change(self, by: int) -> None:
         """Choose another answer of the row in hand, or another network."""
+        if self._is_late():
+            return
         view = self._view
         answers = view.answers(self._row)
         if self._row == ADDRESS:
@@ -217,21 +228,22 @@ class PhonesDialog(Dialog[None]):
     @on(HalfView.Clicked)
     def take_clicked(self, event: HalfView.Clicked) -> None:
         """A click takes a row in hand, or chooses an answer."""
-        rows = self._view.rows
-        place = event.choice
+        row = self._rows[event.choice]
+        if self._is_late() or row not in self._rows:
+            return
         if event.target:
-            place, at = map(int, event.target.split("."))
-            self._row = rows[place]
-            self._choose(self._view.answers(self._row)[at])
-        elif rows[place] == self._row:
+            self._row = row
+            for answer in self._view.answers(row)[int(event.target) :][:1]:
+                self._choose(answer)
+        elif row == self._row:
             self.action_change(1)
         else:
-            self._take(rows[place])
+            self._take(row)
 
     def action_code(self) -> None:
         """Show the code alone, or all the rest again."""
         self._shows_code = not self._shows_code
-        self._show()
+        self.follow()
 
     def action_back(self) -> None:
         """Show all again, or go back to the table."""
@@ -244,6 +256,8 @@ class PhonesDialog(Dialog[None]):
 
     def action_give(self, place: int) -> None:
         """Give the answer at a place of the row in hand, if there are so many."""
+        if self._is_late():
+            return
         answers = self._view.answers(self._row)
         if place < len(answers):
             self._choose(answers[place])
@@ -254,6 +268,8 @@ class PhonesDialog(Dialog[None]):
 
     def action_choose(self) -> None:
         """Give the answer in hand; without one it is back to the table."""
+        if self._is_late():
+            return
         answer = self._answer
         if self._shows_code or answer is None or not answer.does:
             self.action_back()

@@ -1,8 +1,9 @@
-"""What the table says of phones: the code, the address, who asks, and when a rack is due."""
+"""What the table says of phones: the code, the address, who sits where, and when a rack is due."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
@@ -17,15 +18,9 @@ from scorekeeper.session.seats import (
 )
 from scorekeeper.session.table_commands import Admit, Door, Onlooker
 from scorekeeper.tui.entry.turn_text import reminder, title_sign
-from scorekeeper.tui.phones.lines import (
-    CODE,
-    SAFE,
-    PhoneRow,
-    PhonesView,
-    phone_rows,
-    phones_page,
-)
-from scorekeeper.tui.phones.screen import END_EVENING, free_question, trust_question
+from scorekeeper.tui.kit.half import HalfPage, half_page
+from scorekeeper.tui.phones.lines import CODE, SAFE, asks_text, code_half, phones_half
+from scorekeeper.tui.phones.rows import ADDRESS, Answer, Deed, Kind, PhoneRow, PhonesView
 from scorekeeper.tui.questions.join import join_question
 from scorekeeper.web.addresses import qr_lines
 
@@ -34,95 +29,204 @@ from ..helpers import LEAFLET, game_of, read_lines
 URL = "HTTP://192.168.178.100:8765/ABCDEFGHIJKLMNOP/"
 PLAIN = "http://192.168.178.100:8765"
 LONGEST = "HTTP://255.255.255.255:65535/ABCDEFGHIJKLMNOP/"
-PAGES = Pages(True, 3, (SeatAsked("Anna", "4072"),), seated=("Ben", "Cleo"))
-VIEW = PhonesView(URL, PLAIN, 0, 2, PAGES)
+CAME = datetime(2026, 11, 28, 20, 14)
+PAGES = Pages(True, 3, (SeatAsked("Anna", "4072"),), seated=("Ben",), since=(("Ben", CAME),))
+VIEW = PhonesView(game_of(), URL, PLAIN, 2, PAGES)
+QUIET = VIEW._replace(pages=Pages(True, 0))
+ANNA = PhoneRow(Kind.SEAT, "Anna", "4072")
+BEN = PhoneRow(Kind.SEAT, "Ben")
+ROOMY, COMPACT = (54, 38), (36, 22)
 
 
-def said(view: PhonesView, width: int = 72, height: int = 16, plain: bool = False) -> str:
-    return "\n".join(read_lines(phones_page(view, PhoneRow.BACK, width, height, plain).lines))
+def page(
+    view: PhonesView = VIEW,
+    row: PhoneRow = ADDRESS,
+    size: tuple[int, int] = ROOMY,
+    plain: bool = False,
+    wanted: Answer | None = None,
+) -> HalfPage:
+    return half_page(phones_half(view, row, wanted), *size, plain)
+
+
+def said(
+    view: PhonesView = VIEW,
+    row: PhoneRow = ADDRESS,
+    size: tuple[int, int] = ROOMY,
+    plain: bool = False,
+    wanted: Answer | None = None,
+) -> str:
+    drawn = page(view, row, size, plain, wanted)
+    return "\n".join(read_lines([*drawn.top, *drawn.bottom]))
+
+
+def answers(row: PhoneRow, view: PhonesView = VIEW) -> list[str]:
+    return [answer.text for answer in view.answers(row)]
 
 
 @pytest.mark.parametrize("url", [URL, LONGEST])
-def test_the_code_of_any_address_is_dark_on_light(url: str) -> None:
-    rows = phones_page(VIEW._replace(url=url), PhoneRow.BACK, 72, 16).lines
+def test_the_code_of_any_address_is_dark_on_light_with_two_dots_of_quiet(url: str) -> None:
+    rows = page(VIEW._replace(url=url)).top
     code = [text for row in rows for text, style in row if style == CODE]
     assert CODE == "ink on bright"
     assert code == qr_lines(url)
     assert (len(code), {len(row) for row in code}) == (15, {29})
+    assert code[0].strip() == ""
+    assert {row[:2].strip() for row in code} == {""}
 
 
-def test_a_text_longer_than_the_code_stands_beside_it_all_the_same() -> None:
-    rows = said(VIEW._replace(trouble="Gone. " * 40)).splitlines()
-    assert {row[:32].strip() for row in rows[15:]} == {""}
-    assert rows[-1][32:].strip()
-
-
-def test_the_screen_says_where_who_and_how_safe() -> None:
-    text = said(VIEW)
-    assert "▀▀▀" in text
-    for part in (PLAIN, "3 phones are looking on."):
+def test_the_roomy_half_says_where_who_and_how_safe() -> None:
+    text = said()
+    for part in ("Point a camera at it,", "192.168.178.100:8765", "3 look on", "Who sits where"):
         assert part in text
-    words = " ".join(said(VIEW, 34).split())
-    assert "Address 1 of 2." in words
-    assert "Asking for a seat: Anna with 4072." in words
-    assert "Turns from phones: ask at the laptop first." in words
-    assert "At a phone: Ben and Cleo." in words
-    assert SAFE in words
-    assert "Nobody is looking on yet." in said(VIEW._replace(pages=replace(PAGES, watching=0)))
-    assert "1 phone is looking on." in said(VIEW._replace(pages=replace(PAGES, watching=1)))
+    assert "Another network: →" in text
+    beside = " ".join(row[32:].strip() for row in text.splitlines() if "Who" not in row)
+    assert SAFE in " ".join(beside.split())
+    assert "and say the four digits it shows." in " ".join(beside.split())
+    assert "nobody yet" in said(QUIET)
+    assert "1 looks on" in said(VIEW._replace(pages=replace(PAGES, watching=1)))
 
 
-@pytest.mark.parametrize(("width", "height"), [(34, 40), (58, 16), (72, 14), (12, 5)])
-def test_without_room_for_the_code_there_is_the_address_alone(width: int, height: int) -> None:
-    text = said(VIEW, width, height)
-    assert "█" not in text
-    assert PLAIN in text
-    assert "ABCDEFGHIJKLMNOP" not in text
+@pytest.mark.parametrize("size", [COMPACT, (44, 28), (51, 40), (12, 5)])
+def test_without_room_for_the_code_there_is_the_address_alone(size: tuple[int, int]) -> None:
+    top = page(VIEW, size=size).top
+    assert not [style for row in top for _, style in row if style == CODE]
+    if size[0] > 30:
+        text = said(VIEW, size=size)
+        assert "Open 192.168.178.100:8765" in text
+        assert "Tab  a code for the camera" in text
+    assert "ABCDEFGHIJKLMNOP" not in said(VIEW, size=size)
 
 
-def test_plain_characters_draw_no_code() -> None:
-    assert not {*"▀▄█"} & {*said(VIEW, 72, 40, plain=True)}
+@pytest.mark.parametrize(("size", "lines"), [(COMPACT, 15), ((85, 58), 29)])
+def test_alone_the_code_is_as_large_as_it_has_room(size: tuple[int, int], lines: int) -> None:
+    rows = half_page(code_half(VIEW), *size).top
+    code = [text for row in rows for text, style in row if style == CODE]
+    assert len(code) == lines
+    assert len({len(row) for row in code}) == 1
 
 
-def test_one_address_is_not_counted_and_none_is_said() -> None:
+def test_plain_characters_draw_no_code_and_offer_none() -> None:
+    text = said(plain=True)
+    assert not {*"▀▄█"} & {*text}
+    assert "camera" not in text
+
+
+def test_one_address_has_no_other_and_none_is_said() -> None:
     one = VIEW._replace(places=1)
-    assert "Address" not in said(one)
+    assert "Another network" not in said(one)
     alone = one._replace(plain_url="http://127.0.0.1:8765")
     assert "not on a network" in said(alone)
 
 
-def test_a_row_does_what_can_be_done_now() -> None:
-    alone = Pages(True, 0)
-    always = [PhoneRow.BACK, PhoneRow.PLAYS, PhoneRow.DOOR, PhoneRow.EVENING, PhoneRow.STOP]
-    assert list(phone_rows(VIEW._replace(pages=alone))) == always
-    full = phone_rows(VIEW._replace(words_open=False))
-    assert list(full) == list(PhoneRow)  # In this order, so that digits are the same.
-    assert full[PhoneRow.JOIN] == "answer Anna's phone, 4072"
-    assert full[PhoneRow.WORDS] == "let everybody look words up"
-    opened = phone_rows(VIEW._replace(words_open=True, pages=replace(alone, is_shut=True)))
-    assert opened[PhoneRow.WORDS] == "let nobody look words up here"
-    assert opened[PhoneRow.DOOR] == "let people join again"
+def test_what_went_wrong_is_said() -> None:
+    assert "10.0.0.7 cannot be used" in said(
+        VIEW._replace(trouble="10.0.0.7 cannot be used: gone.")
+    )
 
 
-def test_the_row_that_lets_a_phone_join_says_which() -> None:
-    def row(**pages: object) -> str:
-        return phone_rows(VIEW._replace(pages=Pages(True, 0, **pages)))[PhoneRow.JOIN]  # type: ignore[arg-type]
-
-    assert row(joining=("4711",)) == "say who shows 4711"
-    assert row(asking=(SeatAsked(TABLE, "0815"),)) == "answer the tablet that shows 0815"
-    asking = (SeatAsked("Anna", "4072"),)
-    assert row(asking=asking, joining=("4711", "1234")) == "say who the 3 are that ask to join"
+def test_another_port_than_usual_is_said() -> None:
+    assert "Old links" not in said()
+    text = " ".join(said(VIEW._replace(is_elsewhere=True)).split())
+    assert "Old links will not work." in text
 
 
-@pytest.mark.parametrize("width", [34, 72])
-def test_each_row_has_a_line_and_the_one_that_is_lit_its_mark(width: int) -> None:
+@pytest.mark.parametrize("size", [ROOMY, COMPACT])
+def test_a_seat_says_what_holds_it_and_since_when(size: tuple[int, int]) -> None:
+    lines = said(size=size).splitlines()
+    anna = next(row for row in lines if "Anna" in row and "4072" in row)
+    ben = next(row for row in lines if "a phone" in row)
+    assert "4072 asks for this seat" in anna
+    assert ben.split() == ["■", "Ben", "a", "phone", "since", "20:14"]
+    before = VIEW._replace(pages=replace(PAGES, since=()))
+    assert "since" not in said(before, size=size)
+    assert "at the laptop" in said(QUIET, size=size)
+
+
+@pytest.mark.parametrize("size", [ROOMY, COMPACT])
+def test_the_phone_in_hand_has_its_digits_large_and_what_is_safe_is_lit(
+    size: tuple[int, int],
+) -> None:
+    text = said(row=ANNA, size=size)
+    assert "four digits" not in text
+    assert "● say no" in text
+    assert "○ let in" in text
+    assert "say no: it may look on" in text
+    yes = VIEW.answers(ANNA)[1]
+    assert "let this phone be Anna" in said(row=ANNA, size=size, wanted=yes)
+    assert "back to the table" in said(row=ADDRESS, size=size)
+
+
+@pytest.mark.parametrize("size", [ROOMY, COMPACT])
+def test_the_row_in_hand_alone_has_the_mark_and_every_row_can_be_clicked(
+    size: tuple[int, int],
+) -> None:
     view = VIEW._replace(words_open=False)
-    page = phones_page(view, PhoneRow.DOOR, width, 40)
-    lines = read_lines(page.lines)
-    assert list(page.rows.values()) == list(phone_rows(view))
-    lit = [row for place, row in page.rows.items() if "●" in lines[place]]
-    assert lit == [PhoneRow.DOOR]
-    assert all("○" in lines[place] for place, row in page.rows.items() if row not in lit)
+    for at, row in enumerate(view.rows):
+        drawn = page(view, row, size)
+        lines = read_lines(drawn.top)
+        marked = {place for y, place in drawn.choices.items() if "►" in lines[y]}
+        assert marked == {at}
+        assert {*drawn.choices.values()} == {*range(len(view.rows))}
+
+
+def test_the_rows_are_seats_then_who_asks_then_what_is_set() -> None:
+    seats = [PhoneRow(Kind.SEAT, name) for name in ("Anna", "Ben")]
+    always = [PhoneRow(Kind.PLAYS), PhoneRow(Kind.GUESTS), PhoneRow(Kind.PHONES)]
+    assert QUIET.rows == [ADDRESS, *seats, *always]
+    pages = replace(PAGES, joining=("4711",), seated=("Ben", TABLE))
+    full = VIEW._replace(pages=pages, words_open=False)
+    assert [row.kind for row in full.rows] == [
+        Kind.ADDRESS,
+        *[Kind.SEAT] * 3,
+        Kind.JOINS,
+        Kind.PLAYS,
+        Kind.GUESTS,
+        Kind.WORDS,
+        Kind.PHONES,
+    ]
+    assert full.first == ANNA
+    assert full._replace(pages=replace(pages, asking=())).first == PhoneRow(
+        Kind.JOINS, number="4711"
+    )
+    assert QUIET.first is None
+
+
+def test_a_seat_stays_unless_it_is_freed_and_its_plays_can_count_otherwise() -> None:
+    assert answers(BEN) == ["stays", "free", "at once", "never"]
+    assert not VIEW.answers(BEN)[0].does
+    assert VIEW.answers(BEN)[1].gives is Deed.FREE
+    own = VIEW._replace(pages=replace(PAGES, trusted=(("Ben", Trust.NONE),)))
+    assert answers(BEN, own) == ["stays, never", "free", "when I agree", "at once"]
+    assert "a phone, plays never" in said(own)
+    assert answers(BEN, QUIET) == []
+    tablet = VIEW._replace(pages=replace(PAGES, seated=(TABLE,)))
+    assert answers(PhoneRow(Kind.SEAT, TABLE), tablet) == ["stays", "free"]
+
+
+def test_what_is_set_shows_how_it_is_kept_now() -> None:
+    pages = replace(PAGES, trust=Trust.AT_ONCE, is_shut=True)
+    view = VIEW._replace(pages=pages, words_open=True)
+    text = said(view)
+    for chosen in ("● at once", "● no more tonight", "● from every phone", "● go on"):
+        assert chosen in text
+    for chosen in ("● when I agree", "● may come", "● from seats"):
+        assert chosen in said(VIEW._replace(words_open=False))
+    assert answers(PhoneRow(Kind.PLAYS)) == ["when I agree", "at once", "never"]
+
+
+def test_nobody_is_sent_away_and_nothing_stopped_unless_that_is_chosen() -> None:
+    first, *others = VIEW.answers(PhoneRow(Kind.PHONES))
+    assert (first.text, first.does) == ("go on", "")
+    assert [answer.gives for answer in others] == [Deed.STOP, Deed.EVENING]
+    assert all(answer.does for answer in others)
+
+
+def test_what_a_phone_asks_is_a_sentence() -> None:
+    assert asks_text(ANNA) == "A phone asks for Anna's seat."
+    assert asks_text(PhoneRow(Kind.JOINS, number="4711")) == "Somebody's phone shows 4711."
+    tablet = asks_text(PhoneRow(Kind.SEAT, TABLE, "0815"))
+    assert tablet == "The tablet that shows 0815 asks to lie in the middle."
+    assert asks_text(BEN) == ""
 
 
 # Questions
@@ -144,45 +248,15 @@ def test_whoever_shows_four_digits_is_a_player_by_the_digit_or_somebody_below() 
     assert question.answers[offered] == Admit("4711", None)
 
 
-def test_what_turns_from_phones_do_is_offered_as_it_is_now() -> None:
-    pages = Pages(True, 0, trust=Trust.AT_ONCE, trusted=(("Ben", Trust.NONE),))
-    assert list(trust_question(pages, "").answers.values()) == list(Trust)
-    assert trust_question(pages, "").lit == 1
-    assert (trust_question(pages, "Ben").title, trust_question(pages, "Ben").lit) == (
-        "Ben's turns",
-        2,
-    )
-
-
-def test_no_seat_is_given_up_and_nobody_sent_away_unless_that_is_chosen() -> None:
-    question = free_question(("Ben", TABLE))
-    assert list(question.answers.items()) == [
-        ("leave them all", None),
-        ("give up Ben's seat", "Ben"),
-        ("give up the tablet in the middle", TABLE),
-    ]
-    assert (question.lit, END_EVENING.lit) == (0, 0)
-    assert next(iter(END_EVENING.answers.values())) is False
-
-
-def test_what_went_wrong_is_said() -> None:
-    assert "10.0.0.7 cannot be used" in said(
-        VIEW._replace(trouble="10.0.0.7 cannot be used: gone.")
-    )
-
-
-def test_another_port_than_usual_is_said() -> None:
-    assert "Old links" not in said(VIEW)
-    assert "Old links will not work." in " ".join(
-        said(VIEW._replace(is_elsewhere=True), 34).split()
-    )
-
-
 def test_a_hostile_name_does_not_reach_the_terminal() -> None:
-    asked = SeatAsked("An\x1b[31mna", "4072")
-    assert "\x1b" not in said(
-        VIEW._replace(pages=replace(PAGES, asking=(asked,), seated=("B\x07en",)))
-    )
+    name = "An\x1b[31mna"
+    game = game_of(players=(name, "B\x07en"))
+    pages = Pages(True, 1, (SeatAsked(name, "4072"),), seated=("B\x07en",))
+    view = VIEW._replace(game=game, pages=pages)
+    for row in view.rows:
+        text = said(view, row) + asks_text(row)
+        assert "\x1b" not in text
+        assert "\x07" not in text
 
 
 def test_the_title_has_who_wants_something() -> None:

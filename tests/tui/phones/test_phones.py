@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Thread
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -40,9 +40,8 @@ from scorekeeper.session.table_commands import Enter, Entrant, NewGame, TableAsk
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.entry.turn_text import reminder, title_sign
+from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.log.lines import TurnsState, turns_page
-from scorekeeper.tui.phones.lines import PhoneRow
-from scorekeeper.tui.phones.screen import PhonesDialog
 from scorekeeper.web import Phones
 
 from ..hands import Hands, at_table
@@ -363,51 +362,102 @@ async def test_the_key_serves_the_game_and_shows_where_it_is_found(
             await hands.press("f6")
             await hands.see("Phones cannot be let in here: Permission denied.")
         await hands.press("f6")
-        await hands.dialog("▀▀▀", "http://192.168.1.5:8765", "Nobody is looking on yet.")
+        await hands.dialog("►Open 192.168.1.5:8765", "nobody yet")
         fake.watching = 2
-        await hands.see("2 phones are looking on.", "Address 1 of 2.")
+        await hands.see("2 look on", "Another network: →")
         await hands.press("right")
-        await hands.see("http://10.0.0.7:8765", "Address 2 of 2.")
+        await hands.see("Open 10.0.0.7:8765")
         await hands.press("left")
+        await hands.see("Open 192.168.1.5:8765")
         fake.done.append(("gone", True))
         await hands.press("left")
-        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765")
+        await hands.see("10.0.0.7 cannot be used: Cannot", "Open 192.168.1.5:8765")
         fake.done.clear()
         await hands.press("left")
-        await hands.see("http://10.0.0.7:8765")
+        await hands.see("Open 10.0.0.7:8765")
         assert "cannot be used" not in hands.text
         await hands.press("left")
         await resize(hands, (40, 12))
-        await hands.see("http://192.168.1.5:8765")
-        assert "▀▀▀" not in hands.text
+        await hands.see("Open 192.168.1.5:8765")
         await resize(hands, (80, 24))
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("phones 2  words: if challenged")
         await hands.press("f6")
-        await hands.dialog("2 phones are looking on.")
+        await hands.dialog("2 look on")
         assert fake.shown == [(1, 0)]
-        await hands.press("4")
-        await hands.see("● let nobody look words up here")
-        await hands.press("enter", "down", "down", "enter")
+        await hands.press("up", "up", "right")
+        await hands.see("Words  ○ from seats ● all phones")
+        await hands.press("left", "down", "right")
+        await hands.see("● stop", "stop showing the game")
+        assert fake.done == [("open words", True), ("open words", False)]
+        await hands.press("enter")
         await hands.back_at_table()
-        assert fake.done == [("open words", True), ("open words", False), ("stop", True)]
+        assert fake.done[-1] == ("stop", True)
         assert "phones" not in hands.text.splitlines()[0]
 
 
-def test_there_is_another_address_only_on_several_networks(fake: FakePhones) -> None:
-    at = Host(a_game(), fake)
-    screen = PhonesDialog(cast(Phones, fake), at.host, at.session.game)
-    assert screen.check_action("go", ())
+async def test_the_code_stands_beside_the_address_or_alone(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await hands.press("f6")
+        await hands.dialog("Tab  a code for the camera")
+        assert "█▀▀▀▀▀█" not in hands.text
+        await hands.press("tab")
+        await hands.dialog("█▀▀▀▀▀█", "who sits where")
+        await hands.press("down", "right", "2")  # Nothing that is not seen is changed.
+        assert not fake.done
+        await hands.press("enter")
+        await hands.dialog("►Open 192.168.1.5:8765")
+        await hands.press("tab")
+        await hands.dialog("█▀▀▀▀▀█")
+        await hands.press("escape")
+        await hands.dialog("Who sits where")
+        await resize(hands, (120, 40))
+        await hands.dialog("█▀▀▀▀▀█", "Point a camera at it,", "►192.168.1.5:8765")
+        await hands.press("enter")  # Nobody asks.
+        await hands.back_at_table()
+
+
+async def test_nothing_is_changed_on_the_only_network_and_in_an_empty_seat(
+    home: Path, fake: FakePhones
+) -> None:
     fake.addresses = fake.addresses[:1]
-    assert not screen.check_action("go", ())
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("f6")
+        await hands.dialog("►Open 192.168.1.5:8765")
+        assert "Another network" not in hands.text
+        await hands.press("right", "down", "right", "1")
+        await hands.dialog("► ● Anna", "at the laptop")
+        assert not fake.done
+        await hands.press("enter")
+        await hands.back_at_table()
 
 
-def test_words_are_let_be_looked_up_only_where_challenges_settle_them(fake: FakePhones) -> None:
-    at = Host(a_game(), fake)
-    assert PhoneRow.WORDS in PhonesDialog(cast(Phones, fake), at.host, at.session.game).rows
-    by_words = a_game(words=WordCheck.INLINE)
-    assert PhoneRow.WORDS not in PhonesDialog(cast(Phones, fake), at.host, by_words).rows
+async def test_words_are_let_be_looked_up_only_where_challenges_settle_them(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game(words=WordCheck.INLINE), home, fake) as hands:
+        await hands.press("f6")
+        await hands.dialog("Guests ● may come")
+        assert "all phones" not in hands.text
+
+
+async def test_a_click_takes_a_row_in_hand_and_chooses_an_answer(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("f6")
+        await hands.dialog("Guests ● may come")
+        await hands.click("not tonight")
+        await hands.dialog("►Guests ○ may come ● not tonight")
+        await hands.click("Guests")  # It is in hand: the next answer.
+        await hands.dialog("►Guests ● may come ○ not tonight")
+        assert fake.done == [("shut", True), ("shut", False)]
+        await hands.click("all away")
+        await hands.dialog("►Phones ○ go on ○ stop ● all away")
+        await hands.click("Who sits where")
+        await hands.dialog("► ● Anna")
+        assert len(fake.done) == 2  # What needs Enter is not done by a click.
 
 
 async def test_a_seat_is_asked_about_at_a_quiet_moment_and_never_over_a_turn(
@@ -438,27 +488,28 @@ async def test_a_seat_is_asked_about_at_a_quiet_moment_and_never_over_a_turn(
         assert fake.done == [("agree", "Ben"), ("free", "Anna")]
 
 
-async def test_seats_are_given_refused_and_given_up_on_the_screen_of_the_phones(
+async def test_seats_are_given_refused_and_freed_on_the_screen_of_the_phones(
     home: Path, fake: FakePhones
 ) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
         await hands.press("f6")
-        await hands.dialog("● go back: phones go on")
+        await hands.dialog("back to the table")
         await ask(hands, fake, SeatAsked("Ben", "4072"))
-        await hands.dialog("● answer Ben's phone, 4072")  # Now Enter answers it.
+        await hands.dialog("► ■ Ben", "● say no ○ let in", "A phone asks for Ben's seat.")
         await ask(hands, fake, SeatAsked("Cy", "0815"))
-        await hands.dialog("● say who the 2 are that ask to join")
+        await hands.dialog("0815 asks for this seat", "● say no ○ let in")
+        await hands.press("right")
+        await hands.dialog("○ say no ● let in", "let this phone be Ben")
         await hands.press("enter")
-        await hands.dialog("Does Ben's phone show 4072?")
-        await hands.press("2")
-        await hands.dialog("Does Cy's phone show 0815?")
-        await hands.press("down", "down", "enter")
-        await hands.dialog("At a phone: Ben.", "give up somebody's seat")
-        await hands.press("2")
-        await hands.dialog("Whose seat is given up?", "● leave them all")
-        assert "Phones at the table" not in hands.text  # The board stands beside the question.
-        await hands.press("down", "enter")
-        await hands.dialog("Phones at the table")
+        await hands.dialog("► ▲ Cy    ● say no ○ let in", "A phone asks for Cy's seat.")
+        await hands.press("enter")  # What Enter gives is safe.
+        await hands.dialog("►Open 192.168.1.5:8765", "Ben   a phone", "since ")
+        await hands.press("down", "down")
+        await hands.dialog("► ■ Ben   ● stays ○ free")
+        await hands.press("right")
+        await hands.dialog("take Ben's seat")
+        await hands.press("enter")
+        await hands.dialog("► ■ Ben   at the laptop")
         assert fake.done == [("agree", "Ben"), ("free", "Cy"), ("free", "Ben")]
         await hands.press("escape")
         await hands.back_at_table()
@@ -477,6 +528,66 @@ async def test_another_game_that_a_phone_asks_for_is_said_and_begins_where_phone
         await hands.back_at_table()
         assert hands.game.steps == []
         assert hands.app.phones.pages.again == ()
+
+
+async def test_a_digit_gives_the_answer_of_the_row_in_hand(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await hands.press("f6")
+        await ask(hands, fake, SeatAsked(TABLE, "4072"))
+        await hands.dialog("►   Middle  ● say no", "The tablet that shows 4072 asks")
+        await hands.press("9")
+        await hands.dialog("►   Middle  ● say no")
+        await hands.press("2")
+        await hands.dialog("Middle  a tablet")
+        await hands.press("up", "up", "up", "2")  # The guests.
+        await hands.dialog("● not tonight")
+        assert fake.done == [("agree", TABLE), ("shut", True)]
+
+
+async def test_only_the_phone_that_asks_first_is_taken_in_hand_and_no_other_row_is_left(
+    home: Path, fake: FakePhones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def over() -> None:
+        """The moment is over in which keys are dead."""
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("f6")
+        await hands.dialog("►Open")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await hands.dialog("► ■ Ben   ● say no")
+        await hands.press("right", "enter", "2", "escape")  # They were meant for the address.
+        await hands.dialog("► ■ Ben   ● say no")
+        assert not fake.done
+        over()
+        await ask(hands, fake, SeatAsked("Anna", "0815"))
+        await hands.dialog("0815 asks for this seat")
+        await hands.press("right")  # Another one that asks takes no key and no row.
+        await hands.dialog("► ■ Ben   ○ say no ● let in")
+        await hands.press("down", "down")
+        await hands.dialog("►Plays")
+        await ask(hands, fake, SeatLeft("Ben"))
+        await hands.until(lambda: "Ben   at the laptop" in hands.text, "nobody asks to be Ben")
+        await hands.press("up")
+        await hands.dialog("► ▲ Cy    at the laptop")
+        await hands.press("up", "up")
+        await hands.dialog("► ● Anna  ● say no")
+        await ask(hands, fake, SeatLeft("Anna"))
+        await hands.dialog("►Open")
+        await hands.press("enter")  # It was meant for Anna's phone.
+        await hands.dialog("►Open")
+        over()
+        await ask(hands, fake, SeatAsked("Ben", "1111"))
+        await hands.dialog("► ■ Ben   ● say no")
+        over()
+        await hands.press("up", "up")
+        await hands.dialog("►Open")
+        await hands.press("right")  # It waits; the address was chosen.
+        await hands.dialog("►Open 10.0.0.7:8765", "1111 asks for this seat")
+        assert not fake.done
 
 
 async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(
@@ -638,7 +749,7 @@ async def sent(phones: Phones, path: str, body: dict[str, Any] | None = None) ->
 async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phones]) -> None:
     async with at_table(a_game("5C MOXD"), home) as hands:
         await hands.press("f6")
-        await hands.dialog("This computer is not on a network")
+        await hands.dialog("This computer is not on a")
         (phones,) = real
         assert (await sent(phones, "state"))["view"]["to_move"] == "Ben"
         await hands.press("escape")

@@ -44,23 +44,25 @@ async def test_the_first_phone_is_asked_about_by_itself_and_a_crowd_is_only_coun
         await hands.see("5 phones ask to join. F6: let them join.")
         assert hands.app.screen is hands.table
         await hands.press("f6")
-        await hands.dialog("0815, 1234, 2222, 3333 and 4444", "● say who the 5 are")
+        for number in ("0815", "1234", "2222", "3333", "4444"):
+            await hands.see(f"? {number}")
+        await hands.dialog("► ? 0815  ● say no ○ let in")
         assert "Who shows" not in hands.text
-        await hands.press("enter")
-        await hands.dialog("Who shows 0815?", "let Ben play on it instead")
-        await hands.press("4")
-        await hands.dialog("Who shows 1234?")
-        await hands.press("5")
-        await hands.dialog("Who shows 2222?")
-        await hands.press("6")
-        await hands.dialog("Who shows 3333?")
-        await hands.press("7")
-        await hands.dialog("Who shows 4444?")
+        for number, digit in (("0815", "4"), ("1234", "5"), ("2222", "6"), ("3333", "7")):
+            await hands.dialog(f"► ? {number}  ● say no")
+            await hands.press("2")
+            await hands.dialog(f"Who shows {number}?", "let Ben play on it instead")
+            await hands.press(digit)
+        await hands.dialog("► ? 4444  ● say no")
         await comes(hands, fake, "5555")
+        await hands.press("right", "enter")
+        await hands.dialog("Who shows 4444?")
         await hands.press("2")  # Ben has another phone now.
+        await hands.dialog("► ? 5555  ● say no")
+        await hands.press("right", "enter")
         await hands.dialog("Who shows 5555?")
         await hands.press("escape")
-        await hands.dialog("5555 would like to join.")
+        await hands.dialog("► ? 5555  ● say no")
         assert fake.done == [
             ("4072", "Ben"),
             ("0815", Onlooker.TELEVISION),
@@ -81,36 +83,31 @@ async def test_on_the_screen_of_the_phones_people_join_and_the_evening_ends(
         await hands.press("f6")
         await hands.dialog("and say the four digits it shows.")
         await comes(hands, fake, "4072")
-        await hands.dialog("Who shows 4072?")
+        await hands.dialog("► ? 4072  ● say no ○ let in", "Somebody's phone shows 4072.")
+        await hands.press("right", "enter")
+        await hands.dialog("Who shows 4072?", "● do not let it in")
         await hands.press("escape")
-        await hands.dialog("4072 would like to join.", "● say who shows 4072")
+        await hands.dialog("► ? 4072  ● say no")
         assert not fake.done  # It goes on waiting.
-        await hands.press("enter")
-        await hands.dialog("Who shows 4072?")
         await hands.press("enter")  # What Enter gives is safe.
-        await hands.dialog("Phones at the table")
+        await hands.dialog("►Open")
         await comes(hands, fake, "0815")
-        await hands.dialog("● say who shows 0815")
-        await hands.press("enter")
+        await hands.dialog("► ? 0815  ● say no")
+        await hands.press("right", "enter")
         await hands.dialog("Who shows 0815?")
         await hands.press("3")
-        await hands.dialog("At a phone: Cy.")
+        await hands.dialog("Cy    a phone", "►Open")
         assert fake.done == [("4072", None), ("0815", "Cy")]
-        await hands.press("4")
-        await hands.dialog("Nobody else can join tonight.", "● let people join again")
-        await hands.press("enter")
-        await hands.dialog("● let nobody else join tonight")
+        await hands.press("up", "up", "up", "right")
+        await hands.dialog("►Guests ○ may come ● not tonight")
+        await hands.press("right")
+        await hands.dialog("►Guests ● may come ○ not tonight")
         assert fake.done[2:] == [("shut", True), ("shut", False)]
-        await hands.press("6")
-        await hands.dialog("Send every phone away?", "Every phone is sent away")
-        await hands.press("enter")
-        await hands.dialog("At a phone: Cy.")
+        await hands.press("down", "down", "left")
+        await hands.dialog("● all away", "send every phone away:")
         assert ("stop", True) not in fake.done
         await hands.press("enter")
-        await hands.dialog("Send every phone away?")
-        await hands.press("2")
-        await hands.until(lambda: "At a phone" not in hands.text, "another evening")
-        await hands.dialog("Phones at the table")
+        await hands.dialog("Cy    at the laptop", "● go on")  # Another evening.
         assert fake.done[-1] == ("stop", True)
         assert hands.app.phones.phones is not None
 
@@ -159,11 +156,11 @@ async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
         await comes(hands, fake, "0815")  # The second is only counted.
         await hands.see("1 asks to come in")
         await hands.press("f6")
-        await hands.dialog("0815 would like to join.", "● say who shows 0815")
-        await hands.press("enter")
+        await hands.dialog("► ? 0815  ● say no")
+        await hands.press("2")
         await hands.dialog("Who shows 0815?")
         await hands.press("1")
-        await hands.dialog("At a phone: Ben and Anna.")
+        await hands.dialog("Anna  a phone", "Ben   a phone")
         await hands.press("escape")
         await hands.back_at_table()
 
