@@ -212,6 +212,35 @@ def test_a_tablet_is_turned_in_mid_word_and_all_of_the_turn_stays_on_the_screen(
     assert (wrong, tablet.wrong) == ([], [])
 
 
+@pytest.mark.parametrize("players", [3, 6])
+def test_the_board_page_shows_what_the_last_play_was_worth_without_scrolling(
+    browser: Browser, serve: Serve, players: int
+) -> None:
+    game = tonight(24) if players == 3 else crowded_game()
+    page = browser.new_page(**device("small"))
+    page.goto(address(serve(game), "board"))
+    page.wait_for_selector("#race svg")
+    wrong = []
+    for width, height in (*PHONES, *TABLETS):
+        page.set_viewport_size({"width": width, "height": height})
+        for font, size in TEXTS:
+            page.evaluate(SET, [font, size])
+            where = f"{width}x{height} {font} {size}"
+            given = {
+                **{"views": ["board"], "states": [], "wide": False},
+                **{"smallest": SMALLEST, "whole": True, "changing": ""},
+            }
+            given["states"] = [page.evaluate("state")]
+            wrong += [f"{where}: {fault}" for fault in page.evaluate(LOOK, given)]
+            gain, board = box_of(page, "#last .gain"), box_of(page, "#squares")
+            if gain["y"] + gain["height"] > height or gain["x"] + gain["width"] > width:
+                wrong.append(f"{where}: the gain is at {gain}")
+            if board["width"] < 190 or board["y"] + board["height"] > height:
+                wrong.append(f"{where}: the board is at {board}")
+    page.close()
+    assert wrong == []
+
+
 def box_of(page: Page, selector: str) -> Any:
     return page.locator(selector).bounding_box()
 

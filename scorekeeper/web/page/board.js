@@ -85,15 +85,23 @@ const litWords = ({ words, squares }) => words.map((word) => ({
   ...{ text: word.text, sum: word.arithmetic, points: word.score },
 }));
 
+// Who made what, and what it was worth, in one line.
+function lastHead(...more) {
+  const { last, players } = state.view, seat = seatOf(last.player);
+  const said = last.is_play ? last.said.replace(/,? for [-\u2212]?\d+\.$/, ".") : last.said;
+  const made = make("div", `short ${colourOf(seat)}`, make("p", "said", forEyes("sign", players[seat].sign), said, ...more));
+  if (last.is_play) made.append(make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point"))));
+  return made;
+}
+
 function lastPlay(...below) {
   const { last } = state.view;
   if (!last) return [make("p", "soft", "Nothing is on the board yet.")];
-  const said = make("p", "said", last.said), about = state.view.over ? [] : remarkLines();
-  if (!last.is_play) return [said, ...about];
+  const about = state.view.over ? [] : remarkLines();
+  if (!last.is_play) return [lastHead(), ...about];
   const rows = litWords(last).map((word) => wordRow(word, "laid"));
   if (last.bonus) rows.push(make("li", "", last.bonus));
-  const total = make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point")));
-  return [said, make("div", "earned", make("ul", "words", ...rows), make("div", "total", ...below, total)), ...about];
+  return [lastHead(), make("ul", "words", ...rows), ...below, ...about];
 }
 
 function showUnseen() {

@@ -90,8 +90,8 @@ function playerCard(player, seat) {
   const moves = seat === moverSeat();
   const card = make("li", `card ${colourOf(seat)}${moves ? " moves" : ""}`);
   const plays = player.member ? `${player.member} to play` : "to play";
-  const about = [moves ? plays : gap(seat), many(player.tiles, "tile"), player.terms].filter(Boolean);
-  const how = make("span", "how", ...about.map((text) => make("span", "", text, forEars(", "))));
+  const about = [["", moves ? plays : gap(seat)], ["tiles", many(player.tiles, "tile")], ["", player.terms]].filter(([, text]) => text);
+  const how = make("span", "how", ...about.map(([look, text]) => make("span", look, text, forEars(", "))));
   card.append(
     make("span", "whose", make("span", "who", ...named(seat)), how),
     make("span", "figure", figure(player.total), forEars(" points,")),

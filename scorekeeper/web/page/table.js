@@ -185,11 +185,8 @@ function hears(told, { asks }) {
 
 function lastInShort() {
   const { last } = state.view;
-  if (!last || !last.is_play) return make("div", "sheet short", make("p", "", last ? last.said : "Nothing is on the board yet."), ...remarkLines());
-  const seat = seatOf(last.player);
-  const line = make("p", "", forEyes("sign", state.view.players[seat].sign), make("b", "", last.said.replace(/,? for [-\u2212]?\d+\.$/, ".")));
-  if (counted.draw && counted.position === mine.position) line.append(make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`));
-  return make("div", `sheet short ${colourOf(seat)}`, line, make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point"))), ...remarkLines());
+  const draws = last && counted.draw && counted.position === mine.position ? [make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`)] : [];
+  return make("div", "sheet", last ? lastHead(...draws) : make("p", "", "Nothing is on the board yet."), ...remarkLines());
 }
 
 function idle(told) {
