@@ -78,7 +78,8 @@ LOOK = """({views, states, wide, smallest, whole, changing}) => {
     }
   }
   const foot = () =>
-    document.querySelector(over() ? "dialog[open] > button:last-child" : "#foot:not(:empty)");
+    Array.from(document.querySelectorAll(over() ? "dialog[open] > button:last-child"
+      : "#foot:not(:empty), #looking:not(:empty)")).find((one) => one.checkVisibility());
   const look = (where) => {
     const say = (what, how) => wrong.add(`${where}: ${what} ${how}`);
     if (document.documentElement.scrollWidth > width) say("the page", "is wider than the screen");
