@@ -15,7 +15,7 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.game.text import count
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, look_at, square_lines
-from scorekeeper.tui.kit.lines import Line, line, line_width, padded, richest, wrapped
+from scorekeeper.tui.kit.lines import Line, in_room, line, line_width, padded, richest, wrapped
 
 
 class Example(NamedTuple):
@@ -181,9 +181,11 @@ def example_lines(
         rows = _beside([_board_lines(one, half, cell, plain) for one in shown], half)
         return [*rows, *reason][:height]
     rows = []
-    cell = _cell(shown, width, sum(map(_rows, shown)), room - len(shown))
+    lines = sum(map(_rows, shown))
+    cell = _cell(shown, width - 1, lines, room - len(shown))
+    has_field = not plain and lines * cell.height + 3 * len(shown) <= room
     for one in shown:
-        rows += [*_board_lines(one, width, cell, plain), ()]
+        rows += [*_board_lines(one, width, cell, plain, has_field), ()]
     return [*rows, *reason][:height]
 
 
@@ -210,8 +212,10 @@ def _beside(boards: Sequence[list[Line]], width: int) -> list[Line]:
     return [sum(parts, ()) for parts in zip(*rows, strict=True)]
 
 
-def _board_lines(shown: ShownExample, width: int, cell: Cell, plain: bool) -> list[Line]:
-    """A part of a board with its verdict at the right."""
+def _board_lines(
+    shown: ShownExample, width: int, cell: Cell, plain: bool, has_field: bool = False
+) -> list[Line]:
+    """A part of a board with its verdict at the right; the field is seen around it if wanted."""
     columns = range(shown.first.column, shown.last.column + 1)
     rows = range(shown.first.row, shown.last.row + 1)
     verdict = shown.verdict
@@ -226,8 +230,13 @@ def _board_lines(shown: ShownExample, width: int, cell: Cell, plain: bool) -> li
         looks = [look_at(picture, Square(column, row)) for column in columns]
         squares = [square_lines(look, cell, plain) for look in looks]
         drawn += (sum(parts, ()) for parts in zip(*squares, strict=True))
+    if has_field:
+        wide = line_width(drawn[0]) + 1
+        drawn = [((" ", "text on field"), *row) for row in drawn]
+        drawn = [(("▄" * wide, "field"),), *drawn, (("▀" * wide, "field"),)]
     side = line_width(drawn[0]) + 2
     texts = _verdict_lines(shown, width - side)
+    texts = [*[()] * has_field, *texts]  # Level with the first squares.
     high = max(len(drawn), len(texts))
     drawn += [()] * (high - len(drawn))
     texts += [()] * (high - len(texts))
@@ -239,8 +248,9 @@ def _verdict_lines(shown: ShownExample, width: int) -> list[Line]:
     verdict = shown.verdict
     if not verdict.legal:
         return [line("✗ Not allowed", "bad"), *wrapped(shown.about, "text", width)]
-    said = f"✓ Allowed: {count(verdict.score.total, 'point')}"
-    rows = [*wrapped(said, "good", width), *wrapped(shown.about, "text", width)]
+    points = count(verdict.score.total, "point")
+    said = in_room((f"✓ Allowed: {points}", f"✓ Allowed: {verdict.score.total}"), width)
+    rows = [line(said, "good"), *wrapped(shown.about, "text", width)]
     for word in verdict.score.words:
         rows += wrapped(f"{word.text} {word.arithmetic} = {word.total}", "soft", width)
     if verdict.score.bonus:

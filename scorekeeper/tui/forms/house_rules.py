@@ -21,7 +21,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session.question import Question
 from scorekeeper.tui.board.examples import example_lines
 from scorekeeper.tui.forms.rules_draft import SETS, RulesForm, how_to_change, rule_sentence
-from scorekeeper.tui.forms.sentence import answer_lines, sentence_lines
+from scorekeeper.tui.forms.sentence import Piece, answer_lines, sentence_lines
 from scorekeeper.tui.forms.terms import OWN_RULES, set_in_words
 from scorekeeper.tui.kit.dialogs import Ask, QuestionDialog, SingleDismiss
 from scorekeeper.tui.kit.keybar import KeyBar
@@ -138,12 +138,12 @@ class HouseRulesScreen(SingleDismiss[HouseRules | None]):
         if name.startswith("\n"):
             gap = [()] if self.has_class("-tall") and name[1:] != _GROUPS[0] else []
             return [*gap, heading(name[1:], "", width)]
-        if name == SETS:
-            rows = answer_lines(self._form.part(SETS), width - 2)
-        else:
-            here = name if name == self._chosen else ""
+        here = name if name == self._chosen else ""
+        pieces: list[Piece] = ["We play by ", self._form.part(SETS), "."]
+        if name != SETS:
             pieces = rule_sentence(name, self._form.house)
-            rows = sentence_lines(pieces, width - 2, here, is_plain(self.app))
+        rows = sentence_lines(pieces, width - 2, here, is_plain(self.app))
+        if name != SETS:
             spec = RULE_SPECS[name]
             if spec.text(self._form.house) != spec.text(self._usual):
                 first = padded(rows[0], width - 8)

@@ -117,7 +117,7 @@ async def test_the_mouse_alone_changes_rules_and_the_chosen_one_is_in_view_on_ev
     None
 ):
     async with editor((120, 40)) as hands:
-        await hands.see("Laying", "The table", "At most 4 play.", "Or a set of rules")
+        await hands.see("Laying", "The table", "At most 4 play.", "We play by the leaflet's.")
         await hands.see("16 points", "CARD to CARS is fine", "play by these rules")
         await hands.click("If two players finish")
         await hands.see("► If two players finish level, they share the win.")
@@ -128,7 +128,7 @@ async def test_the_mouse_alone_changes_rules_and_the_chosen_one_is_in_view_on_ev
         await hands.press("ctrl+z")
         await hands.see("● the longest word wins")
         await hands.press("tab", "tab")
-        await hands.see("► ▌ ● our rules")
+        await hands.see("► We play by our rules.", "● our rules")
         await hands.click("○ the phone app's")
         await hands.see("everybody has passed 3")
         for size in ((40, 15), (20, 5)):

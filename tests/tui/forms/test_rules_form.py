@@ -165,6 +165,16 @@ def test_what_a_rule_means_fits_beside_the_sentences_of_a_narrow_screen(name: st
     assert max(len(text.rstrip()) for text in texts) <= 78
 
 
+def test_the_sums_of_an_example_are_whole_on_the_smallest_screen() -> None:
+    assert "NETS 2+2+2+2 = 8" in joined_lines(example_lines("plural", HASBRO, 78, 6))
+
+
+def test_the_field_is_seen_around_the_boards_where_there_is_room() -> None:
+    for height, edges in ((6, 0), (30, 4)):
+        rows = example_lines("plural", HASBRO, 58, height)
+        assert sum(style == "field" for row in rows for _, style in row) == edges
+
+
 def test_what_a_rule_means_is_judged_beside_a_board() -> None:
     def shown(name: str, house: HouseRules) -> str:
         return joined_lines(example_lines(name, house, 78, 7))
