@@ -184,7 +184,7 @@ def _to_who_asks(row: PhoneRow) -> list[Answer]:
     no = "say no: it may look on"
     yes = f"let this phone be {printable(row.name)}"
     if row.kind is Kind.JOINS:
-        no = "say no: it is not let in"
+        no = "say no: it stays out"
         yes = "let it in: whose is it?"
     elif row.name == TABLE:
         yes = "put this tablet in the middle for all"

@@ -172,6 +172,8 @@ class PhonesDialog(Dialog[None]):
             return False
         if action == "change" and self._row == ADDRESS:
             return len(self._phones.addresses) > 1
+        if action == "change":
+            return bool(self._view.answers(self._row))
         return True
 
     # Choosing
@@ -199,8 +201,6 @@ class PhonesDialog(Dialog[None]):
         elif answers:
             place = view.chosen(self._row, self._wanted) + by
             self._choose(answers[place % len(answers)])
-        else:
-            self.app.bell()
 
     def _choose(self, answer: Answer) -> None:
         """Choose `answer`; what needs no Enter is kept at once."""

@@ -428,6 +428,8 @@ async def test_nothing_is_changed_on_the_only_network_and_in_an_empty_seat(
         assert "Another network" not in hands.text
         await hands.press("right", "down", "right", "1")
         await hands.dialog("► ● Anna", "at the laptop")
+        await hands.click("at the laptop")  # It is in hand already.
+        await hands.dialog("► ● Anna", "at the laptop")
         assert not fake.done
         await hands.press("enter")
         await hands.back_at_table()
