@@ -25,11 +25,12 @@ from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
 from scorekeeper.session import Session
 from scorekeeper.session.making import Made, again, make_setup, next_after
-from scorekeeper.session.seats import TABLE, Asked, Trust, holder
+from scorekeeper.session.seats import TABLE, Asked, LookUpWish, Trust, holder
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
 from scorekeeper.session.table_commands import (
     Admit,
+    AllowWord,
     ChooseTrust,
     Door,
     Entrant,
@@ -69,6 +70,8 @@ class EveningPage:
                 if not player or player not in self._host.pages.seated:
                     return "Nobody sits there."
                 self._host.free(player)
+            case AllowWord(player, word, agreed):
+                self._host.allow(LookUpWish(player, word), agreed)
             case ChooseTrust(trust):
                 if trust not in list(Trust):
                     return "Plays from phones count by agreement, at once, or not at all."

@@ -65,6 +65,14 @@ class TieBreak(WordRule):
     SCORE_BEFORE_LEFTOVERS = "score-before-leftovers"
 
 
+class LookingUp(WordRule):
+    """When words may be looked up in a game that is settled by challenges."""
+
+    WHEN_AGREED = "when-agreed"
+    FREELY = "freely"
+    AT_THE_END = "at-the-end"
+
+
 @dataclass(frozen=True)
 class FailedChallenge:
     """The cost of challenging a good word: nothing, the turn, or points."""
@@ -126,6 +134,7 @@ class HouseRules:
     leftover: int
     lost_challenge: LostChallenge
     failed_challenge: FailedChallenge
+    looking_up: LookingUp
     exchange_counts_as_pass: bool
     all_pass_rounds: int
     all_pass_ends: AllPassEnds
@@ -294,6 +303,24 @@ _SPECS = (
         changes_plays=False,
         changes_solo_games=False,
         since=1,
+    ),
+    RuleSpec(
+        name="looking-up",
+        kind=LookingUp,
+        title="Looking a word up",
+        choices=(
+            RuleChoice("when-agreed", "when we agree", phrase="when the table agrees"),
+            RuleChoice("freely", "freely", phrase="freely"),
+            RuleChoice("at-the-end", "not before the end", phrase="only once the game is over"),
+        ),
+        group=CHALLENGES,
+        sentence="Where words are challenged, a player may look one up {}.",
+        why="At a phone: the table is told who looked what up. Where words are checked as they are"
+        " laid, everybody may.",
+        changes_plays=False,
+        changes_solo_games=False,
+        since=3,
+        before="when-agreed",
     ),
     RuleSpec(
         name="exchange-counts-as-pass",

@@ -15,6 +15,7 @@ from scorekeeper.session.seats import (
     AnotherGame,
     Asked,
     JoinAsked,
+    LookUpWish,
     Pages,
     SeatAsked,
     SeatLeft,
@@ -71,6 +72,10 @@ class PhoneHost:
         """The choices for a new game, where a page keeps the evening; else None."""
         self._keep: Callable[[EveningCommand], str] = lambda command: AT_THE_LAPTOP
         self._stop_listening: Callable[[], None] = lambda: None
+        self._words: tuple[LookUpWish, ...] = ()
+        """The words about which players have asked in this turn."""
+        self._words_at = 0
+        """The number of turns by then."""
         self._again: tuple[str, ...] = ()
         """The players who ask for another game."""
         self._shown: tuple[object, ...] | None = None
@@ -83,6 +88,7 @@ class PhoneHost:
         """
         self._stop_listening()
         self._again = ()
+        self._words = ()
         self._table = table
         self._call = lambda asked: call(self._take, asked)
         self._page = TablePage(table)
@@ -149,7 +155,7 @@ class PhoneHost:
         """All that seats must know to enter turns, and the table if a page is that."""
         table = self._table
         plays = table.state.seat_plays if table else SeatPlays()
-        plays = replace(plays, trusts=self._admission.trusts, again=self._again)
+        plays = replace(plays, trusts=self._admission.trusts, again=self._again, words=self._words)
         if not self._has_page_for_table:
             return plays
         view = BEFORE
@@ -162,7 +168,7 @@ class PhoneHost:
 
     def _kept(self, view: TableView, offers: Offers) -> TableView:
         """The `view` of a page that keeps the whole evening."""
-        can = (*view.can, "admit", "door", "free", "trust", "new")
+        can = (*view.can, "admit", "word", "door", "free", "trust", "new")
         can += ("again",) * bool(self._table)
         asking = self._admission.asking
         pages = self.pages
@@ -173,6 +179,7 @@ class PhoneHost:
             keeps=True,
             can=can,
             asking=tuple((number, names.get(number)) for number in numbers),
+            words=pages.words,
             caller=self._admission.caller(numbers),
             is_shut=pages.is_shut,
             offers=offers,
@@ -198,7 +205,8 @@ class PhoneHost:
         pages = self._admission.pages(
             people, watching=phones.watching, hands=phones.hands, numbers=phones.joining
         )
-        return replace(pages, again=self._again)
+        waiting = tuple(wish for wish in self._words if wish.agreed is None)
+        return replace(pages, again=self._again, words=waiting)
 
     def tell_table(self) -> None:
         """Tell the table who looks on at pages by now, and what they want."""
@@ -219,6 +227,9 @@ class PhoneHost:
             return
         if not state.game.position.ending:
             self._again = ()
+        if len(state.game.steps) != self._words_at:
+            self._words_at = len(state.game.steps)
+            self._words = ()
         plays = self._seat_plays
         now = _now(self._table, plays)
         if self._shown == now:
@@ -274,6 +285,8 @@ class PhoneHost:
             self.show_now()
         elif isinstance(asked, AnotherGame):
             self._ask_again(asked.name)
+        elif isinstance(asked, LookUpWish):
+            self._keep_wish(asked)
         elif self._table:
             hear(self._table, asked)
 
@@ -287,6 +300,12 @@ class PhoneHost:
         self.show_now()
         if self.offers and self._admission.trusts:
             self._keep(SameAgain())
+
+    def _keep_wish(self, wish: LookUpWish) -> None:
+        others = (one for one in self._words if one.name != wish.name)
+        self._words = (*others, wish)
+        self.tell_table()
+        self.show_now()
 
     def _done(self, command: TableCommand) -> str:
         """Do what the page wants that is the table, or say why not."""
@@ -347,6 +366,14 @@ class PhoneHost:
         self.tell_table()
         self.show_now()
         return said
+
+    def allow(self, wish: LookUpWish, agreed: bool) -> str:
+        """Let a player look up the word of `wish`, or not, and say so; it may wait no longer."""
+        if wish not in self._words:
+            return ""
+        self._keep_wish(wish._replace(agreed=agreed))
+        may = "may" if agreed else "may not"
+        return f"{printable(wish.name)} {may} look {wish.word} up."
 
     def put_off(self, number: str) -> None:
         """The page that shows `number` goes on waiting, and is asked about no more by itself."""

@@ -80,6 +80,15 @@ class LookedUp(NamedTuple):
     word: str
 
 
+class LookUpWish(NamedTuple):
+    """The player `name` asks the table whether `word` may be looked up."""
+
+    name: str
+    word: str
+    agreed: bool | None = None
+    """The answer of the table; None until it is given."""
+
+
 class RackNoted(NamedTuple):
     """The player `name` has noted a rack before turn `turn`: private until the game is over."""
 
@@ -134,6 +143,7 @@ Asked = (
     | HandRaised
     | HandLowered
     | LookedUp
+    | LookUpWish
     | RackNoted
     | Proposed
     | Withdrawn
@@ -185,6 +195,8 @@ class Pages:
     """The players who ask for another game, the first one first."""
     since: tuple[tuple[str, datetime], ...] = ()
     """Since when those sit there who were given their seat since phones are on."""
+    words: tuple[LookUpWish, ...] = ()
+    """The words about which players ask, and nobody has answered yet."""
 
     @property
     def wishes(self) -> int:
@@ -194,7 +206,7 @@ class Pages:
     @property
     def ask_first(self) -> bool:
         """True if a page asks something that may be asked about by itself."""
-        return bool(self.newcomer or self.asking)
+        return bool(self.newcomer or self.asking or self.words)
 
     def trust_of(self, name: str) -> Trust:
         """Which plays of the player `name` count, sent from a phone: none without a seat."""

@@ -123,6 +123,11 @@ def asks_for_another(names: Sequence[str]) -> str:
     return f"{listed(map(printable, names))} {asks} for another game."
 
 
+def asks_to_look_up(name: str, word: str) -> str:
+    """That a player asks whether a word may be looked up."""
+    return f"May {printable(name)} look {word} up?"
+
+
 # Turns
 
 

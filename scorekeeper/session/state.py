@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.session.proposals import Reply
 from scorekeeper.session.question import Question
-from scorekeeper.session.seats import Pages, Trust
+from scorekeeper.session.seats import LookUpWish, Pages, Trust
 from scorekeeper.session.stage import Asking, Look, Opening, Proposal, Stage, Thinking
 
 if TYPE_CHECKING:
@@ -91,6 +91,8 @@ class TableView:
     asking: tuple[tuple[str, str | None], ...] = ()
     """The numbers of the pages that ask, the oldest first, and the names of the seats; None for
     those that show only a number."""
+    words: tuple[LookUpWish, ...] = ()
+    """The words about which players ask whether they may be looked up."""
     caller: str = ""
     """The number of the page that is asked about by itself, once an evening."""
     is_shut: bool = False
@@ -111,6 +113,8 @@ class SeatPlays:
     """The turn that the keeper is looking at."""
     trust: tuple[tuple[str, Trust], ...] = ()
     """Which plays count, by the names of players."""
+    words: tuple[LookUpWish, ...] = ()
+    """The words about which players have asked in this turn, each the last one of its player."""
     again: tuple[str, ...] = ()
     """The players who ask for another game."""
     trusts: bool = False
@@ -129,6 +133,10 @@ class SeatPlays:
     def number_for(self, name: str) -> int:
         """The number with which the next turn of the player `name` is to be sent."""
         return dict(self.numbers).get(name, 0)
+
+    def wish_of(self, name: str) -> LookUpWish | None:
+        """The word that the player `name` has asked the table about last."""
+        return next((wish for wish in self.words if wish.name == name), None)
 
     def reply_to(self, name: str) -> Reply | None:
         """The answer to the turn that the player `name` has sent last."""

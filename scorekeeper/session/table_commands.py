@@ -106,6 +106,14 @@ class Free(NamedTuple):
     player: str
 
 
+class AllowWord(NamedTuple):
+    """The `player` may look `word` up, or may not."""
+
+    player: str
+    word: str
+    agreed: bool
+
+
 class SeatWish(NamedTuple):
     """How a player begins and by which words; the rest is as when they played last."""
 
@@ -144,7 +152,7 @@ class ChooseTrust(NamedTuple):
     """One of `Trust`."""
 
 
-EveningCommand = Admit | Door | Free | NewGame | SameAgain | ChooseTrust
+EveningCommand = Admit | Door | Free | AllowWord | NewGame | SameAgain | ChooseTrust
 """A command to whoever keeps the evening."""
 TableCommand = GameCommand | EveningCommand
 

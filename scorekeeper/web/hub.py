@@ -164,6 +164,8 @@ class Hub:
         self._before = plays
         self.tickets = Tickets()
         """The commands of the page that is the table, which waits for the answers."""
+        self.looked_up: list[tuple[int, str, str, bool]] = []
+        """The words that the table was told of: after how many turns, who, and if they are good."""
         self.told = asyncio.Event()
         """Set as soon as the table has told something; each time another one."""
         self._private = 0
@@ -195,6 +197,8 @@ class Hub:
             self._private += before is None or before.plays != snapshot.plays
             self.told.set()
             self.told = asyncio.Event()
+            if before and before.setup != snapshot.setup:
+                self.looked_up.clear()
             if before is None or snapshot.challengeable != before.challengeable:
                 self.hands = ()
             if before is None:
@@ -344,6 +348,15 @@ class Hub:
                 went_back=self.snapshot.went_back,
             )
             state["view"]["private"] = self._private
+            state["view"]["wishes"] = [
+                {"player": printable(wish.name), "word": wish.word, "agreed": wish.agreed}
+                for wish in self.plays.words
+            ]
+            state["view"]["looked_up"] = [
+                {"turns": turns, "player": printable(name), "word": word, "good": good}
+                for turns, name, word, good in self.looked_up
+                if turns <= len(self.game.steps)
+            ]
             state["view"]["again"] = list(map(printable, self.plays.again))
             state["view"]["keeper"] = self._keeper
             state["view"]["trusts"] = self.plays.trusts or not self.logs

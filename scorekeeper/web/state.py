@@ -11,7 +11,7 @@ from scorekeeper.game.describe import describe_turn, for_points, name_of
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge, Finish, Play
-from scorekeeper.game.rules import RULE_SPECS, FailedChallenge
+from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, LookingUp
 from scorekeeper.game.seats import member_to_move, without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
@@ -172,8 +172,9 @@ def standing_text(game: Game) -> str:
 def lookups_of(game: Game, opened: bool, logged: bool) -> str:
     """The right to look words up: ``open`` to all, to ``seats`` alone, or ``closed``.
 
-    While challenges settle words only those whose look-ups are `logged` may, unless the table
-    has `opened` it to all; the last play can be challenged even when the game is over.
+    With ``asks`` a seat asks the table about each word. While challenges settle words only those
+    whose look-ups are `logged` may, unless the table has `opened` it to all; the last play can be
+    challenged even when the game is over.
     """
     is_over = game.position.ending is not None
     contestable = game.position.contestable
@@ -182,7 +183,16 @@ def lookups_of(game: Game, opened: bool, logged: bool) -> str:
     challenged = any(game.setup.words_of(seat) is WordCheck.CHALLENGE for seat in seats)
     if opened or settled or not challenged:
         return "open"
-    return "seats" if logged and not is_over else "closed"  # No turn comes that could say so.
+    if not logged or is_over:  # No turn comes that could say so.
+        return "closed"
+    return _LOOKUPS[game.rules.house.looking_up]
+
+
+_LOOKUPS = {
+    LookingUp.WHEN_AGREED: "asks",
+    LookingUp.FREELY: "seats",
+    LookingUp.AT_THE_END: "closed",
+}
 
 
 def _player(game: Game, row: Standing, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:

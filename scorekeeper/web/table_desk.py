@@ -16,6 +16,7 @@ from scorekeeper.session.seats import TABLE
 from scorekeeper.session.state import Offers, TableView
 from scorekeeper.session.table_commands import (
     Admit,
+    AllowWord,
     Answer,
     ChallengeLast,
     ChooseTrust,
@@ -96,6 +97,9 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
     "admit": lambda sent: Admit(text_in(sent, "number"), _entrant(sent)),
     "door": lambda sent: Door(bool(flag_in(sent, "shut"))),
     "free": lambda sent: Free(text_in(sent, "player")),
+    "word": lambda sent: AllowWord(
+        text_in(sent, "player"), text_in(sent, "word"), bool(flag_in(sent, "agreed"))
+    ),
     "clock": lambda sent: SwitchClock(),
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),
@@ -202,6 +206,7 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
         "left": [rack._asdict() for rack in view.left] or None,
         "draw": draw,
         "asking": [{"number": number, "name": name} for number, name in view.asking],
+        "words": [{"player": wish.name, "word": wish.word} for wish in view.words],
         "calls": view.caller,
         "shut": view.is_shut,
         "boxes": [box._asdict() for box in offers.boxes],

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.session.seats import LookedUp
+from scorekeeper.session.seats import LookedUp, LookUpWish
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.seats import RefusedError
 from scorekeeper.words.typed import JOINERS, NotLettersError, typed_words
@@ -15,6 +15,8 @@ LONGEST_WORD = 30
 """Letters of a word that is looked up."""
 MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
+MOST_TOLD = 8
+"""Words that were looked up of which pages tell."""
 _TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
 
 
@@ -38,11 +40,32 @@ class WordDesk:
         hub = self._hub
         seat = self._hub.seats.player(token)
         word = one_word(text)
-        if hub.lookups == "closed":
-            raise RefusedError("In this game words are looked up at the laptop.", 403)
-        if seat.look_up(word, len(hub.playing.steps)) and hub.logs:
+        turns = len(hub.playing.steps)
+        lookups = hub.lookups
+        if lookups == "closed":
+            raise RefusedError("In this game nobody looks words up before the end.", 403)
+        is_known = word in seat.asked_in(turns)
+        if lookups == "asks" and not is_known and not self._is_agreed(seat.name, word):
+            return {"word": word, "asked": True}
+        is_new = seat.look_up(word, turns) and hub.logs
+        if is_new:
             hub.hear(LookedUp(seat.name, word))
-        return await self._verdict(word, seat.name)
+        verdict = await self._verdict(word, seat.name)
+        if is_new and lookups != "open":
+            told = (*hub.looked_up, (turns, seat.name, word, verdict["legal"]))
+            hub.looked_up = [*told[-MOST_TOLD:]]
+            hub.refresh()
+        return verdict
+
+    def _is_agreed(self, name: str, word: str) -> bool:
+        """True if the table lets the player look this word up; it is asked if it was not yet."""
+        wish = self._hub.plays.wish_of(name)
+        if wish is None or wish.word != word:
+            self._hub.hear(LookUpWish(name, word))
+            return False
+        if wish.agreed is False:
+            raise RefusedError(f"The table would rather not have {word} looked up now.", 403)
+        return wish.agreed is True
 
     async def judge(self, text: str) -> dict[str, Any]:
         """The verdict on all the words of a play, never which of them is bad."""

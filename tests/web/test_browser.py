@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.rules import LookingUp, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from tests.record.samples import a_game
@@ -111,7 +111,7 @@ def play(room: Room, game: Game, text: str) -> None:
 
 def challengeable() -> Game:
     """A game of Anna and Ben whose words are settled by challenges, after one play."""
-    house = find_preset("hasbro").house
+    house = replace(find_preset("hasbro").house, looking_up=LookingUp.FREELY)
     rules = Rules(find_edition("hasbro-10x10"), house)
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english"))
     game.push_text("5C MOOD")
@@ -647,7 +647,7 @@ def test_what_a_seat_may_not_do_is_said(serve: Serve, visit: Open) -> None:
 def test_words_are_judged_large_once_the_table_allows_it(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page = visit(room, "word")
-    until_text(page, "#closed", "tap your name first")
+    until_text(page, "#closed", "looked up from a seat")
     assert page.locator("#ask").is_hidden()
     room.phones.open_words(True)
     page.wait_for_selector("#ask:not([hidden])")

@@ -13,6 +13,7 @@ from urllib.parse import quote
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.rules import LookingUp
 from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.session.seats import (
     HandLowered,
@@ -34,7 +35,14 @@ from .conftest import Room, Serve, seat_of
 def challenged_game(*turns: str) -> Game:
     """A game in which challenges settle words."""
     game = a_game(*turns)
-    game.setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english")
+    rules = game.setup.rules
+    house = replace(rules.house, looking_up=LookingUp.FREELY)
+    game.setup = replace(
+        game.setup,
+        rules=replace(rules, house=house),
+        words=WordCheck.CHALLENGE,
+        dictionary="english",
+    )
     return game
 
 

@@ -208,7 +208,7 @@ def test_the_snapshot_of_a_game_does_not_change_with_it() -> None:
     [
         (WordCheck.INLINE, False, ("open", "open", "open")),
         (WordCheck.UNCHECKED, False, ("open", "open", "open")),
-        (WordCheck.CHALLENGE, False, ("closed", "seats", "open")),
+        (WordCheck.CHALLENGE, False, ("closed", "asks", "open")),
         (WordCheck.CHALLENGE, True, ("open", "open", "open")),
     ],
 )
@@ -339,4 +339,4 @@ def test_words_are_closed_where_any_seat_plays_by_challenge() -> None:
     game.setup = replace(
         game.setup, words=WordCheck.INLINE, seats=(SeatTerms(), SeatTerms(WordCheck.CHALLENGE))
     )
-    assert lookups_of(game, False, True) == "seats"
+    assert lookups_of(game, False, True) == "asks"

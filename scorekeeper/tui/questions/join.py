@@ -10,7 +10,8 @@ from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session.question import Question
-from scorekeeper.session.seats import TABLE, Pages, SeatAsked
+from scorekeeper.session.seats import TABLE, LookUpWish, Pages, SeatAsked
+from scorekeeper.session.sentences import asks_to_look_up
 from scorekeeper.session.table_commands import Admit, Door, Entrant, Onlooker
 from scorekeeper.tui.entry.turn_text import seat_question
 from scorekeeper.tui.kit.dialogs import QuestionDialog
@@ -42,6 +43,14 @@ async def ask_for_seat(app: App[Any], host: PhoneHost, game: Game, asked: SeatAs
     if agreed is None or asked not in host.pages.asking:
         return ""
     return host.agree(asked) if agreed else host.refuse(asked)
+
+
+async def ask_for_word(app: App[Any], host: PhoneHost, game: Game, wish: LookUpWish) -> str:
+    """Ask whether a player may look a word up, and say what was answered."""
+    answers = {"not now": False, f"let {printable(wish.name)} look it up": True}
+    question = Question(asks_to_look_up(*wish[:2]), answers, word=(wish.word,))
+    agreed = await app.push_screen_wait(QuestionDialog(question, game=game))
+    return host.allow(wish, bool(agreed))
 
 
 def join_question(number: str, game: Game, pages: Pages) -> Question[Admit | Door]:

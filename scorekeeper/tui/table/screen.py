@@ -24,7 +24,7 @@ from scorekeeper.session.questions import (
     open_again_question,
     stop_question,
 )
-from scorekeeper.session.seats import SeatAsked
+from scorekeeper.session.seats import LookUpWish, SeatAsked
 from scorekeeper.session.stage import FileQuestion, Over, Stage, Watching
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -457,6 +457,8 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         pages = self.phones.pages
         if pages.newcomer:
             return self._let_in
+        if pages.words:
+            return partial(self._ask_for_word, pages.words[0])
         waiting = [asked for asked in pages.asking if asked.number not in self._left_waiting]
         return partial(self._ask_for_seat, waiting[0]) if waiting else None
 
@@ -465,6 +467,12 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
 
         self._left_waiting.add(asked.number)
         if message := await ask_for_seat(self.app, self.phones, self.game, asked):
+            self.say(message)
+
+    async def _ask_for_word(self, wish: LookUpWish) -> None:
+        from scorekeeper.tui.questions.join import ask_for_word
+
+        if message := await ask_for_word(self.app, self.phones, self.game, wish):
             self.say(message)
 
     async def _let_in(self) -> None:

@@ -28,6 +28,15 @@ function whoAsks({ number, name }) {
   };
 }
 
+// A player asks whether a word may be looked up.
+function mayLookUp({ player, word }) {
+  const say = (agreed) => act("word", { player, word, agreed });
+  return {
+    heading: `May ${player} look a word up?`, calls: true, points: false, board: null, above: [make("p", "big", word)],
+    foot: [button("refuse", "No", () => say(false), "quiet"), button("allow", "Yes, this one", () => say(true), "go")],
+  };
+}
+
 // Several who ask stand in a list, the oldest first.
 function whoElseAsks({ asking }) {
   const kept = here.word.length ? [make("p", "lead", `${tableView().mover}\u2019s word is kept.`)] : [];

@@ -4,27 +4,58 @@ const showAnswer = (id, answer) => fill(id, answer.refused
   ? make("p", "refused", answer.refused)
   : verdict(answer.legal, answer.word || answer.words.join("  "), answer.text || (answer.legal ? "The play is good." : "The play is not good.")));
 
-const fromSeat = () => state.view.lookups === "seats" && sits();
+const fromSeat = () => ["seats", "asks"].includes(state.view.lookups) && sits();
+const asksTable = () => fromSeat() && state.view.lookups === "asks";
+let wished = "";  // The word about which this page has asked the table.
+
+// Said before anything is looked up.
+function aboutLookups() {
+  const { lookups, keeper } = state.view;
+  if (lookups === "open") return [];
+  if (lookups === "closed") return [make("p", "lead", keeper ? "In this game nobody looks words up before the end." : "In this game you have to challenge; words cannot be looked up.")];
+  if (fromSeat()) return [make("p", "refused", ...(asksTable() ? [make("b", "", "The table decides if looking up is allowed."), " "] : []), "What you look up is told to the table, with your name.")];
+  return [make("p", "lead", "In this game words are looked up from a seat."), make("p", "", "So the table sees who looked up what. You are just looking."),
+    button("take-seat", "Take a seat", () => { location.hash = "seat"; }, "go")];
+}
+
+function wasTold() {
+  const rows = state.view.looked_up.map(({ player, word, good }) => make("li", colourOf(seatOf(player)), forEyes("sign", state.view.players[seatOf(player)].sign), `${player} looked ${word} up. It is ${good ? "good" : "not"}.`));
+  return rows.length && state.view.lookups !== "open" ? [make("div", "sheet", make("h2", "", "What the table was told"), make("ul", "", ...rows.reverse()))] : [];
+}
 
 function showJudge() {
   const playing = Boolean(state.game), open = state.view.lookups === "open" || fromSeat();
-  const closed = state.view.lookups === "seats"
-    ? "In this game tap your name first, so that everybody hears which words you look up."
-    : "In this game you have to challenge; words cannot be looked up.";
   title(playing ? "Is it a word?" : "Is the play good?");
   say("ask-label", playing ? "Word" : "All words of the play");
-  say("closed", open ? "" : closed);
+  fill("closed", ...(playing ? aboutLookups() : []));
+  fill("looked-up", ...(playing ? wasTold() : []));
   show("ask", open);
+  document.querySelector("#ask button").textContent = asksTable() ? "Ask the table" : "Look up";
   if (!open) fill("answer");
+  if (wished && playing) hearTable();
+}
+
+// The table has answered: its yes is for this word alone.
+function hearTable() {
+  const wish = state.view.wishes.find(({ player }) => sits() && player === me().name);
+  if (wish && wish.word === wished && wish.agreed !== null) lookUp(wished);
+}
+
+async function lookUp(word) {
+  wished = "";
+  const answer = fromSeat() ? await send("lookup", { word }) : await ask(`${state.game ? "word" : "words"}?q=${encodeURIComponent(word)}`);
+  if (!answer.asked) return showAnswer("answer", answer);
+  wished = answer.word;
+  fill("answer", make("p", "refused", `The table was asked about ${wished}. Somebody at the ${state.view.keeper} says yes or no.`));
 }
 
 byId("ask").addEventListener("submit", async (event) => {
   event.preventDefault();
   const text = byId("asked").value.trim();
   if (!text) return;
-  showAnswer("answer", fromSeat() ? await send("lookup", { word: text }) : await ask(`${state.game ? "word" : "words"}?q=${encodeURIComponent(text)}`));
+  await lookUp(text);
   byId("asked").select();
 });
-byId("asked").addEventListener("input", () => fill("answer"));
+byId("asked").addEventListener("input", () => { wished = ""; fill("answer"); });
 
 attach({ views: { word: showJudge } });

@@ -141,6 +141,7 @@ function tableMoment(told) {
   if (atTable.step === "asking" && !told.asking.length) atTable.step = "";
   const caller = (told.asking || []).find(({ number }) => number === told.calls);
   if (caller && free && !atTable.step) return whoAsks(caller);
+  if (told.words?.length && free && !atTable.step) return mayLookUp(told.words[0]);
   if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
   const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
   if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.

@@ -4,7 +4,7 @@ function showTelevision() {
   const { view } = state, { verdict: told, hands: [hand], asked, over } = view;
   byId("tv").className = over ? "won" : told || hand ? "told" : "";
   if (over) return fillSide(...tvWinner());
-  const [beside, board] = told ? [tvVerdict(told), verdictOnBoard(told)] : hand ? tvHand(hand) : asked ? tvChecked(asked) : [tvTurn(view.next, [], tvLast()), {}];
+  const [beside, board] = told ? [tvVerdict(told), verdictOnBoard(told)] : hand ? tvHand(hand) : asked ? tvChecked(asked) : [tvTurn(view.next, tvLookedUp(), tvLast()), {}];
   fillSide(...beside);
   byId("tv-side").style.setProperty("--n", view.players.length);
   showBoard(board);
@@ -15,6 +15,10 @@ const tvLast = () => make("div", "sheet", make("h2", "ears", "Last play"), ...la
 function tvTurn(call, notes, sheet) {
   return [make("h1", "", make("span", "brass", call), make("span", "clock")), ...notes, make("ul", "cards", ...state.view.players.map(playerCard)), sheet];
 }
+
+// What was looked up in this turn.
+const tvLookedUp = () => state.view.looked_up.filter(({ turns }) => turns === state.view.said.length).slice(-1)
+  .map(({ player, word }) => make("p", "note", `${player} looked ${word} up.`));
 
 function tvChecked(asked) {
   const beside = tvTurn(checkedCall(asked), [beingChecked(asked)], asked.tiles ? checkedBill(asked) : tvLast());

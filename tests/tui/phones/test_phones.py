@@ -29,6 +29,7 @@ from scorekeeper.session.seats import (
     HandLowered,
     HandRaised,
     LookedUp,
+    LookUpWish,
     RackNoted,
     SeatAsked,
     SeatLeft,
@@ -527,9 +528,24 @@ async def test_another_game_that_a_phone_asks_for_is_said_and_begins_where_phone
         assert hands.game.position.ending
         hands.app.phones.choose(Trust.AT_ONCE)
         await ask(hands, fake, AnotherGame("Anna"))
+        await hands.until(lambda: not hands.app.phones.pages.again)
         await hands.back_at_table()
         assert hands.game.steps == []
-        assert hands.app.phones.pages.again == ()
+
+
+async def test_a_word_that_a_player_would_look_up_is_agreed_to_by_one_key(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, LookUpWish("Ben", "WOOD"))
+        await hands.dialog("May Ben look WOOD up?", "not now", "let Ben look it up")
+        await hands.press("2")
+        await hands.see("Ben may look WOOD up.")
+        assert fake.plays.words == (LookUpWish("Ben", "WOOD", True),)
+        await ask(hands, fake, LookUpWish("Ben", "FOOD"))
+        await hands.dialog("May Ben look FOOD up?")
+        await hands.press("escape")
+        await hands.see("Ben may not look FOOD up.")
 
 
 async def test_a_digit_gives_the_answer_of_the_row_in_hand(home: Path, fake: FakePhones) -> None:
