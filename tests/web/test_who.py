@@ -44,6 +44,7 @@ def test_a_scan_asks_who_it_is_and_one_tap_asks_for_the_seat(serve: Serve, open_
     asked = room.hear()
     assert isinstance(asked, SeatAsked)
     until_text(page, "#title", "One moment, Ben")
+    page.wait_for_selector("#seat-number .tile")
     tiles = page.locator("#seat-number .tile")
     assert "".join(tiles.all_inner_texts()) == asked.number
     room.phones.agree("Ben", asked.number)

@@ -41,12 +41,13 @@ const lets = () => state.view.trusts ? "" : `Somebody at the ${state.view.keeper
 function showJoin() {
   const { players } = state.view;
   if (wanted.at < state.version && players[wanted.place]?.seat === "free") note = "";  // It was somebody else's.
-  title("Who are you?");
-  say("seat-said", note || (seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : inWords(["Tap your name.", lets()])));
+  const waits = Boolean(me());  // The rest of what is said then is on its way.
+  title(waits ? `One moment, ${seat.name}` : "Who are you?");
+  say("seat-said", waits ? lets() : note || (seat ? `${seat.name} is not playing in this game. The seat is kept for the next one.` : inWords(["Tap your name.", lets()])));
   fill("seat-number");
-  fill("seats", ...players.map(seatButton));
+  fill("seats", ...(waits ? [] : players.map(seatButton)));
   byId("seats").style.setProperty("--n", players.length);
-  fill("looking", button("looks", "Just looking", () => { location.hash = "board"; }));
+  fill("looking", ...(waits ? [] : [button("looks", "Just looking", () => { location.hash = "board"; })]));
 }
 
 function seatButton(player, place) {

@@ -785,7 +785,12 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         await hands.until(lambda: hands.session.notes.rack is not None)
         assert hands.session.notes.rack == tuple("TESTRAC")
         assert "TESTRAC" not in re.sub(r"\W", "", hands.text)
-        assert (await sent(phones, "lookup", {"seat": seat, "word": "dear"}))["legal"] is True
+        look_up = {"seat": seat, "word": "dear"}
+        assert (await sent(phones, "lookup", look_up))["asked"] is True
+        await hands.dialog("May Ben look DEAR up?")
+        await hands.press("2")
+        await hands.see("Ben may look DEAR up.")
+        assert (await sent(phones, "lookup", look_up))["legal"] is True
         await hands.see("Ben looked DEAR up.")
         await sent(phones, "hand", {"seat": seat, "words": ["MOXD"]})
         await hands.see("Ben challenges MOXD. Press F4.")
