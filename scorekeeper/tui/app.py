@@ -38,7 +38,7 @@ from scorekeeper.tui.kit.typeahead import TypeAhead
 from scorekeeper.tui.questions.file import unsaved_question
 from scorekeeper.tui.table.screen import TableScreen
 
-SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen", "letter", "ink")
+SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "cap-ink", "chosen", "letter", "ink")
 """The colours of the palette that the style sheet uses."""
 
 AT_ONCE = 0.0005

@@ -54,8 +54,8 @@ class HelpScreen(Dialog[None]):
     }
     HelpScreen Markdown MarkdownBlock:dark > .code_inline,
     HelpScreen Markdown MarkdownBlock:light > .code_inline {
-        background: $foreground 15%;
-        color: $brass;
+        background: $cap;
+        color: $cap-ink;
         text-style: bold;
     }
     """

@@ -103,6 +103,25 @@ def test_few_colours_stand_on_their_own_ground_in_a_light_theme(
             assert contrast(colours[text], colours[ground]) >= READABLE
 
 
+@pytest.mark.parametrize("theme", OWN)
+async def test_the_keys_of_the_help_can_be_read(theme: str) -> None:
+    save_settings(Settings(theme=theme))
+    async with sitting() as hands:
+        await hands.press("f1")
+        await hands.see("Choosing and entering")
+        paragraphs = hands.app.screen.query("MarkdownBlock")
+        keys = [
+            paragraph.get_visual_style("code_inline")
+            for paragraph in paragraphs
+            if "code_inline" in paragraph.COMPONENT_CLASSES
+        ]
+        assert keys
+        for key in keys:
+            assert key.foreground
+            assert key.background
+            assert contrast(key.foreground.hex, key.background.hex) >= READABLE
+
+
 async def test_a_screen_of_few_colours_has_their_ground(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(panel, "depth_of", lambda app: Depth.FEW)
     save_settings(Settings(theme="daylight"))
