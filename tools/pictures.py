@@ -1,6 +1,7 @@
-"""Draw the pictures of every screen that the guides show, by the real program.
+"""Draw every screen by the real program: the pictures of the guides, and all others.
 
-``python -m tools.pictures`` writes them into ``docs/pictures``; ``make pictures`` does the same.
+``python -m tools.pictures`` writes them into ``docs/pictures``, those in daylight into the folder
+``daylight`` there; ``make pictures`` does the same.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from scorekeeper.session.seats import HandRaised
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.kit.themes import THEMES
 from scorekeeper.tui.table.screen import TableScreen
 from tools.crisp import crisp
 from tools.sample import fill_evening, fill_library, tonight
@@ -45,6 +47,7 @@ LOOK = 0.1
 STEADY = 2
 """How often it must have been the same."""
 MOST_LOOKS = 300
+BY_DAY = THEMES[1].name
 FEWEST = 8
 """Different texts on the emptiest screen that is one."""
 ON = ("right",) * 11
@@ -198,14 +201,17 @@ def main(report: Callable[[str], object] = sys.stdout.write) -> None:
         games_folder().mkdir(parents=True)
         save_settings(Settings().playing(AUDIENCES[0]))  # It is asked before the first game.
         fill_library(games_folder())
-        save_settings(Settings(audience=AUDIENCES[0].name))  # Who plays is asked no more.
-        for picture in PICTURES:
-            if sys.argv[1:] and picture.name not in sys.argv[1:]:
-                continue
-            for size in SIZES:
-                file = FOLDER / f"{picture.name}-{size[0]}x{size[1]}.svg"
-                file.write_text(asyncio.run(draw(picture, size)), "utf-8")
-                report(f"{file.name}\n")
+        for theme, folder in (("", FOLDER), (BY_DAY, FOLDER / "daylight")):
+            folder.mkdir(exist_ok=True)
+            # Who plays is asked no more.
+            save_settings(Settings(audience=AUDIENCES[0].name, theme=theme))
+            for picture in PICTURES:
+                if sys.argv[1:] and picture.name not in sys.argv[1:]:
+                    continue
+                for size in SIZES:
+                    file = folder / f"{picture.name}-{size[0]}x{size[1]}.svg"
+                    file.write_text(asyncio.run(draw(picture, size)), "utf-8")
+                    report(f"{file.relative_to(FOLDER)}\n")
         if SENT in (sys.argv[1:] or [SENT]):
             drawn = Image.open(BytesIO(write_export(tonight(999), Format.PNG)))
             drawn.save(FOLDER / f"{SENT}.webp", quality=85, method=6)
