@@ -22,7 +22,7 @@ class Ending(StrEnum):
     NOBODY_CAN_PLAY = "nobody can play, and the bag is empty"
     ALL_PASSED = "everyone passed"
     AGREED = "everyone agreed to stop"
-    STOPPED = "everyone agreed to stop, and the points stay as they are"
+    STOPPED = "it was stopped early, and the points stay as they are"
     ROUNDS = "everyone has had all turns"
 
 
@@ -31,7 +31,7 @@ _SOLO = {
     Ending.NOBODY_CAN_PLAY: "you cannot play, and the bag is empty",
     Ending.ALL_PASSED: "you passed",
     Ending.AGREED: "you stopped",
-    Ending.STOPPED: "you stopped, and the points stay as they are",
+    Ending.STOPPED: "you stopped early, and the points stay as they are",
     Ending.ROUNDS: "you have had all turns",
 }
 _NONE_TO_DEAL = "no tiles are left to deal"

@@ -44,13 +44,15 @@ def _leader(scores: Sequence[int]) -> int | None:
     return scores.index(best) if list(scores).count(best) == 1 else None
 
 
-def winners_text(rows: Sequence[Standing]) -> str:
-    """The winners, in a sentence: `rows` are the final standings."""
+def winners_text(rows: Sequence[Standing], is_early: bool = False) -> str:
+    """The winners, in a sentence: `rows` are the last standings, perhaps of one stopped early."""
     first = [row for row in rows if row.rank == 1]
     names = listed(printable(row.name) for row in first)
     if len(rows) == 1:
         return f"{names}: {_points(first[0])}"
-    return f"{names} share the win" if len(first) > 1 else f"{names} wins!"
+    if len(first) > 1:
+        return f"{names} share the win"
+    return f"{names} is ahead" if is_early else f"{names} wins!"
 
 
 def margin_text(rows: Sequence[Standing]) -> str:
@@ -75,6 +77,8 @@ def what_decided(game: Game) -> str:
     """A sentence about what decided a game that is over."""
     rows = standings(game)
     winner = rows[0]
+    if game.position.keeps_points:
+        return _stopped(game)
     if len(rows) == 1:
         return _alone(game)
     if not any(isinstance(step.turn.action, Play) for step in game.steps):
@@ -100,6 +104,17 @@ _LEVEL: Mapping[TieBreak, str] = {
 def won_level_with(game: Game) -> str:
     """What the winner of `game` has, and others who are level on points have not."""
     return _LEVEL.get(game.rules.house.tie_break, "")
+
+
+def _stopped(game: Game) -> str:
+    """What there still was to play, and what such a result is worth (rules, section 10)."""
+    position = game.position
+    tiles = count(position.bag, "tile")
+    bag = f"{tiles} not dealt" if position.deal else f"{tiles} in the bag"
+    counts = "It is in no average and no record."
+    if len(position.scores) > 1:
+        counts = "It counts as a win, but in no average and no record."
+    return f"Stopped early, with {bag} and the racks left as they were. {counts}"
 
 
 def _alone(game: Game) -> str:

@@ -141,7 +141,6 @@ class TablePage:
         }
         self._meant: dict[str, Callable[[Any], str]] = {
             "stop": self._stop,
-            "end": self._end,
             "pass": self._pass,
             "undo": self._undo,
             "proposal": self._hear_proposal,
@@ -254,15 +253,12 @@ class TablePage:
         does = self._meant.get(given.question)
         return does(question.answers[given.text]) if does else ""
 
-    def _stop(self, stops: Stopped) -> str:
+    def _stop(self, stops: Stopped | Finish) -> str:
         if stops is Stopped.CLOCK:
             self._table.switch_clock()
-        return ""
-
-    def _end(self, ends: Finish | None) -> str:
-        if ends is None:
+        if not isinstance(stops, Finish):
             return ""
-        verdict = self._game.judge(ends)
+        verdict = self._game.judge(stops)
         news = "The game was ended from the tablet."
         return self._saying(news, lambda: self._table.take(verdict))
 

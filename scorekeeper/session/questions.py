@@ -34,19 +34,20 @@ from scorekeeper.words.catalogue import kept_spec
 
 
 class Stopped(Enum):
-    """What is stopped, and the answer that does it."""
+    """What is stopped for a while, and the answer that does it."""
 
     NOTHING = "go on"
     CLOCK = "stop the clock"
     TODAY = "leave it for today"
-    GAME = "end the game"
 
 
-def stop_question(position: Position, clock_runs: bool = False) -> Question[Stopped]:
-    """Asks what is to be stopped in a game that stands at `position`."""
-    answers = {one.value: one for one in Stopped if clock_runs or one is not Stopped.CLOCK}
+def stop_question(position: Position, clock_runs: bool = False) -> Question[Stopped | Finish]:
+    """Asks what is to be stopped in a game that stands at `position`: for a while, or for good."""
+    answers: dict[str, Stopped | Finish] = {
+        one.value: one for one in Stopped if clock_runs or one is not Stopped.CLOCK
+    }
     told = (still_there(position),) if position.bag else ()
-    return Question("Do you want to stop?", answers, told, ("STOP?",))
+    return Question("Do you want to stop?", answers | _ends(position), told, ("STOP?",))
 
 
 STOPPED_FOR_TODAY = Question("Leave it for today", {"carry on": None}, (SAVED,))
@@ -58,23 +59,24 @@ def still_there(position: Position) -> str:
     tiles = count(position.bag, "tile")
     are = "is" if position.bag == 1 else "are"
     where = "to deal" if position.deal else "in the bag"
-    return f"There {are} still {tiles} {where}."
+    return f"{tiles} {are} still {where}."
 
 
 def end_question(position: Position) -> Question[Finish | None]:
-    """Asks how the game ends; while tiles can be drawn those left may count or not.
-
-    None is for not at all.
-    """
+    """Asks how the game ends; None is for not at all."""
     answers: dict[str, Finish | None] = {"go on playing": None}
-    takes_off = "Each tile left on a rack takes points off"
+    told = (still_there(position),) if position.bag else ()
+    return Question("End the game here?", answers | _ends(position), told, ("END?",))
+
+
+def _ends(position: Position) -> dict[str, Finish]:
+    """The ends that there can be now: while tiles can be drawn those left may count or not."""
     if not position.bag:
-        answers["end the game"] = Finish()
-        return Question("End the game here?", answers, (f"{takes_off}.",), ("END?",))
-    answers["end it and count the tiles"] = Finish()
-    answers["end it and leave the points"] = Finish(keeps_points=True)
-    told = still_there(position), f"{takes_off}, if you count them."
-    return Question("End the game here?", answers, told, ("END?",))
+        return {"end the game": Finish()}
+    return {
+        "end it: the points stand": Finish(keeps_points=True),
+        "end it: count the tiles left": Finish(),
+    }
 
 
 def undo_question(of_correction: bool) -> Question[bool]:

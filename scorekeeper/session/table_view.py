@@ -14,7 +14,6 @@ from scorekeeper.session.questions import (
     READ,
     STOPPED_FOR_TODAY,
     YOU_DECIDE,
-    end_question,
     file_question,
     no_list_question,
     objection_question,
@@ -96,7 +95,6 @@ def page_questions(table: Table, doubted: Judgement | None = None) -> dict[str, 
     face = table.clock.face(game)
     asks["stop"] = stop_question(game.position, bool(face and face.is_on))
     asks["today"] = STOPPED_FOR_TODAY
-    asks["end"] = end_question(game.position)
     if _enters(state):
         asks["pass"] = pass_question(game)
     if doubted:

@@ -217,7 +217,7 @@ def table_as_json(view: TableView, snapshot: Snapshot | None) -> _Body:
     }
 
 
-_LEADS = {Stopped.GAME: "end", Stopped.TODAY: "today"}
+_LEADS = {Stopped.TODAY: "today"}
 """The question that follows at once, by the answer that leads there."""
 
 

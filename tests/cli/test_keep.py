@@ -107,7 +107,7 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
         told = tablet.post("challenge", position=position, by="Ben", words=[])
         assert told["table"]["stage"] == "verdict"
         tablet.say("verdict", "carry on")
-        tablet.say("end", "end it and count the tiles")
+        tablet.say("stop", "end it: count the tiles left")
         for rack in tablet.view["left"]:
             letters = [*"AEIOURTNL"[: rack["tiles"]]]
             told = tablet.do("left", player=rack["player"], letters=letters)
@@ -233,7 +233,7 @@ def test_computers_play_by_themselves(tmp_path: Path) -> None:
         assert '"rack"' not in json.dumps(tablet.view)
         tablet.play("pass")
         tablet.until(lambda view: view["mover"] == "Ben" and "play" not in view["can"])
-        tablet.say("end", "end it and count the tiles")
+        tablet.say("stop", "end it: count the tiles left")
     assert len(load(path).game.steps) >= 3
 
 
@@ -358,7 +358,7 @@ def test_seats_with_terms_of_their_own_are_kept_and_shown(shell: Shell, tmp_path
         due = {key: mine[key] for key in ("number", "position")}
         told = tablet.post("play", **due, play="C5 .GG")
         assert told["reply"]["text"] == "OGG is not one of Maya's words."
-        tablet.say("end", "end it and leave the points")
+        tablet.say("stop", "end it: the points stand")
         tablet.do("again")
         assert tablet.view["mover"] == "Maya"
     [other] = {*tmp_path.glob("*.toml")} - {path}

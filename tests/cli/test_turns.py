@@ -320,8 +320,8 @@ def test_the_shell_asks_what_the_screen_asks(shell: Shell) -> None:
     assert shell("add", "game.toml", "5C MOOD").code == 0
     early = shell("finish", "game.toml")
     assert early.code == 1
-    for text, written in (("count the tiles", "end"), ("leave the points", "stopped")):
-        assert f"end it and {text}: scorekeeper add game.toml {written}\n" in early.err
+    for text, written in (("count the tiles left", "end"), ("the points stand", "stopped")):
+        assert f"end it: {text}: scorekeeper add game.toml {written}\n" in early.err
     undecided = shell("challenge", "game.toml")
     assert undecided.code == 2
     assert "There is no dictionary in this game. You decide." in undecided.err

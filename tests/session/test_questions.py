@@ -81,16 +81,18 @@ def test_the_tiles_of_the_computer_to_move_are_asked_about_first() -> None:
 
 def test_the_game_goes_on_unless_one_says_otherwise_and_a_clock_is_stopped_if_it_runs() -> None:
     position = game_of(*LEAFLET).position
-    assert [*end_question(position).answers.values()] == [None, Finish(), Finish(True)]
+    ends = [Finish(True), Finish()]
+    assert [*end_question(position).answers.values()] == [None, *ends]
     assert "in the bag" in end_question(position).sentences[0]
-    assert [*stop_question(position, clock_runs=True).answers.values()] == [*Stopped]
+    assert [*stop_question(position, clock_runs=True).answers.values()] == [*Stopped, *ends]
     assert Stopped.CLOCK not in stop_question(position, clock_runs=False).answers.values()
 
 
 def test_tiles_that_are_left_are_counted() -> None:
     game = game_of(*LEAFLET)
-    assert still_there(game.position) == f"There are still {game.position.bag} tiles in the bag."
+    assert still_there(game.position) == f"{game.position.bag} tiles are still in the bag."
     dealt = Game(replace(game.setup, deal="Sunday"))
-    assert still_there(dealt.position) == f"There are still {dealt.position.bag} tiles to deal."
+    assert still_there(dealt.position) == f"{dealt.position.bag} tiles are still to deal."
     empty = replace(game.position, bag=0)
     assert [*end_question(empty).answers.values()] == [None, Finish()]
+    assert [*stop_question(empty).answers.values()] == [Stopped.NOTHING, Stopped.TODAY, Finish()]

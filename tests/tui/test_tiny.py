@@ -62,7 +62,7 @@ AT_THE_TABLE = (
     to("ConflictScreen", "f5", "home", "delete", "enter"),
     to("Ask", "table.announce"),
     to("LookupDialog", "f7", *"mood"),
-    to("QuestionDialog", "table.finish"),
+    to("QuestionDialog", "f8"),
     to("GameSetupScreen", "table.set_up"),
     to("HouseRulesScreen", "table.set_up", "shift+tab", "up", "enter"),
     to("SeatDialog", "table.set_up", "tab", "tab", "tab", "enter"),
@@ -246,7 +246,7 @@ async def test_what_opens_by_itself(
         await hands.dialog("Who shows 4072?")
         await shrink_and_grow(hands, to("JoinDialog"))
     async with at_table(game_of("D4 MO", rules=rules_with(LAST_TILES)), home) as hands:
-        await shrink_and_grow(hands, to("StillPlayDialog", "table.finish"))
+        await shrink_and_grow(hands, to("StillPlayDialog", "f8", "3"))
 
 
 def test_no_screen_is_forgotten() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Challenge, Finish, Pass
 from scorekeeper.session.proposals import read_turn
 from scorekeeper.session.question import Question, not_allowed
 from scorekeeper.session.questions import (
     READ,
     STOPPED_FOR_TODAY,
     YOU_DECIDE,
-    end_question,
     pass_question,
     stop_question,
     undo_question,
@@ -100,7 +99,6 @@ class TableDesk(Desk):
         if not over:
             asks["stop"] = stop_question(self.game.position)
             asks["today"] = STOPPED_FOR_TODAY
-            asks["end"] = end_question(self.game.position)
             asks["pass"] = pass_question(self.game)
         if reply and reply["state"] == "asked":
             verdict = self.game.judge(read_turn(reply["play"], self.game))
@@ -160,7 +158,7 @@ class TableDesk(Desk):
                 self.game.pop()
             case "pass" if isinstance(means, int):
                 self.game.hand_turn_to(means)
-            case "end" | "pass" if means:
+            case "stop" | "pass" if isinstance(means, Finish | Pass):
                 self.game.push(Turn(means))
             case "proposal" | "verdict":
                 self.table.update(stage="turn", place=None)

@@ -124,7 +124,7 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
         for step in golden.steps:
             turn = step.turn
             if isinstance(turn.action, Finish):
-                page.say("end", "end it and count the tiles")
+                page.say("stop", "end it: count the tiles left")
             else:
                 text = step.text.replace("exchange", "swap")
                 more: dict[str, Any] = {}
@@ -182,7 +182,7 @@ def test_a_challenge_an_undo_and_the_end() -> None:
         assert page.turns == ["5C MOOD", "F5 .ERX"]
         page.do("redo")
         assert len(page.turns) == 3
-        ended = page.say("end", "end it and count the tiles")
+        ended = page.say("stop", "end it: count the tiles left")
         assert ended["table"]["stage"] == "over"
         left = ended["table"]["left"]
         assert [rack["player"] for rack in left] == ["Anna", "Ben"]
@@ -310,7 +310,7 @@ def test_the_page_is_no_player(path: str, body: dict[str, object]) -> None:
 
 COMMANDS = (
     {"do": "answer", "position": 1, "question": "undo", "answer": "take it back"},
-    {"do": "answer", "position": 1, "question": "end", "answer": "end it and count the tiles"},
+    {"do": "answer", "position": 1, "question": "stop", "answer": "end it: count the tiles left"},
     {"do": "redo"},
     {"do": "go on"},
     {"do": "left", "player": "Ben", "letters": []},
@@ -387,7 +387,7 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(tmp_path: Path) -> None:
         assert (view["stage"], view["can"]) == ("trouble", [])
         assert page.play("pass")["reply"]["state"] == "back"
         assert view["asks"] == {}
-        page.say("end", "end it and count the tiles", 409)
+        page.say("stop", "end it: count the tiles left", 409)
     first.close()
     assert len(Session.open(path).game.steps) == 1
 
@@ -395,22 +395,16 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(tmp_path: Path) -> None:
 def test_the_page_asks_whether_tiles_count_and_does_what_is_answered() -> None:
     with kept(table_of(a_game("5C MOOD"))) as page:
         asks = page.view()["asks"]
-        stop, end = asks["stop"], asks["end"]
-        assert stop["answers"] == [
+        assert asks["stop"]["answers"] == [
             {"text": "go on", "leads": ""},
             {"text": "leave it for today", "leads": "today"},
-            {"text": "end the game", "leads": "end"},
+            {"text": "end it: the points stand", "leads": ""},
+            {"text": "end it: count the tiles left", "leads": ""},
         ]
         assert asks["today"]["sentences"] == ["Every turn is saved."]
-        assert [answer["text"] for answer in end["answers"]] == [
-            "go on playing",
-            "end it and count the tiles",
-            "end it and leave the points",
-        ]
         page.say("stop", "go on")
-        page.say("end", "go on playing")
         assert page.view()["stage"] == "turn"
-        page.say("end", "end it and leave the points")
+        page.say("stop", "end it: the points stand")
         assert page.table.session.game.position.keeps_points
         assert page.view()["left"] is None
         page.say("undo", "leave it as it is")

@@ -390,20 +390,19 @@ def test_the_end_asks_once_and_each_tells_what_is_left(sit: Sit) -> None:
     tablet.tap("answer0")
     tablet.titled("Maya to play")
     tablet.menu("stop")
-    tablet.tap("answer2")
-    tablet.titled("End the game here?")
+    tablet.titled("Do you want to stop?")
     left: list[dict[str, Any]] = [
         {"player": name, "tiles": 2, "told": []} for name in ("Maya", "Leo")
     ]
     tablet.desk.table["left"] = left
-    tablet.tap("answer1")
+    tablet.tap("answer3")
     tablet.titled("What is left, Maya?")
     tablet.tap("E", "T", "all")
     tablet.titled("What is left, Leo?")
     tablet.tap("later")
     tablet.titled("The game is over")
     assert tablet.page.locator(".podium li").count() == 3
-    assert tablet.desk.did()[1]["answer"] == "end it and count the tiles"
+    assert tablet.desk.did()[1]["answer"] == "end it: count the tiles left"
     assert tablet.desk.did()[2:] == [{"do": "left", "player": "Maya", "letters": ["E", "T"]}]
 
 
@@ -619,7 +618,7 @@ def test_from_the_names_to_the_winner(browser: Browser, tmp_path: Path) -> None:
         page.wait_for_selector("[data-key=type]")
         page.click("#open-menu")
         page.click("#menu [data-key=stop]")
-        tap(page, "answer2", "answer1")
+        tap(page, "answer3")
         for name in ("Gran", "Zo\u00eb"):
             until_text(page, "#title", f"What is left, {name}?")
             tap(page, *"EEEIIRR", "all")
@@ -697,9 +696,7 @@ def moments(tablet: Tablet) -> Iterator[str]:
     tablet.desk.table["left"] = [{"player": "Leo", "tiles": 3, "told": []}]
     tablet.menu("stop")
     yield "stop"
-    tablet.tap("answer2")
-    yield "end"
-    tablet.tap("answer1")
+    tablet.tap("answer3")
     tablet.titled("What is left, Leo?")
     yield "left"
     tablet.tap("later")

@@ -112,7 +112,7 @@ def _name_on_stacks(
 def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) -> list[Line]:
     """The winner, the lead and the reason."""
     blanks = " " * indent
-    text = wrapped(f"{blanks}{winners_text(rows)}", "bold brass", width)
+    text = wrapped(f"{blanks}{winners_text(rows, game.position.keeps_points)}", "bold brass", width)
     margin = margin_text(rows)
     fits = len(text) == 1 and cell_len(text[0][0][0]) + cell_len(margin) + 2 <= width
     if margin and indent and fits:  # On a line with the winner where it is narrow.

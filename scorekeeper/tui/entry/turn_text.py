@@ -88,7 +88,7 @@ def why_not(action: str, session: Session) -> str:
             return Wording(f"The game is still going on. {stops}", stops)
         case "review" if not ending:
             return "You can review a game once it is over."
-        case "pass_turn" | "exchange" | "finish" | "whose_turn" | "show_me" | "clock" if ending:
+        case "pass_turn" | "exchange" | "whose_turn" | "show_me" | "clock" if ending:
             return over()
         case "clock" if not game.rules.house.turn_timer.is_set:
             how = f"To add one, press {written('app.palette')} and type clock."

@@ -167,7 +167,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "f8",
         "Stop the clock, leave it for today, or end the game",
         "table.stop still.end end.home",
-        "finish bedtime enough pause over late done",
+        "end finish bedtime enough pause over late done",
         over="Home",
     ),
     "undo": _game(
@@ -229,7 +229,6 @@ FUNCTIONS: Mapping[str, Function] = {
         "table.take_over",
         "locked",
     ),
-    "finish": _game("End the game", NO_KEY, "Nobody can play, or all agree", "table.finish"),
     "result": _game(
         "Result", NO_KEY, "Tiles left, and who has won", "table.end", "score points winner count"
     ),
@@ -402,6 +401,7 @@ GONE: Mapping[str, str] = {
     **dict.fromkeys(_BIN, "deleted games are a part of all games (library.part)"),
     **dict.fromkeys(_SET, "it is set on the page of settings (home.settings)"),
     "verdict.why": "which word is not one is said at once",
+    "table.finish": "stop (table.stop) asks if the game ends here",
     "table.agree": "a phone's seat is asked about in a question",
     "table.refuse": "a phone's seat is asked about in a question",
     "end.copy": "it is the key of the table there, too (table.copy)",

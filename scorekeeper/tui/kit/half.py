@@ -200,8 +200,8 @@ class Half:
     """True if the large word says that something is not allowed."""
     gives_way: bool = False
     """True if the large word is left out where there is little room."""
-    is_close: bool = False
-    """True if its parts stand close, so that the players keep their cards beside many of them."""
+    below: Parts | None = None
+    """What stands below the answers of a question, if anything does."""
 
 
 def question_half(question: Question[Any], game: Game | None, about: Half | None, lit: int) -> Half:
@@ -220,7 +220,8 @@ def question_half(question: Question[Any], game: Game | None, about: Half | None
 
     def parts(room: Room) -> list[Part]:
         rows = answer_parts(answers, lit, room) if len(answers) > 1 else []
-        return [*half.parts(room), *rows]
+        below = half.below(room) if half.below else []
+        return [*half.parts(room), *rows, *below]
 
     return replace(half, next=Cap("Enter", answers[lit]), parts=parts)
 
@@ -253,12 +254,12 @@ def _arrangements(half: Half, width: int, height: int, plain: bool) -> Iterator[
     full = player_lines(half.game, width, height, plain) if half.game else []
     for scale in SCALES[-1:] if plain else fitting_scales(width, height):
         room = Room(width, height, scale, plain)
-        gap = min(scale.gap, 1) if half.is_close else scale.gap
         low, lowest = _one_line_each(room, half.game)
         word = Part(_large_word(half, room), is_extra=half.gives_way)
         parts = [part for part in (word, *half.parts(room)) if part.lines]
         needed = [part for part in parts if not part.is_extra]
-        yield _drawn(half, room, [*full, *[()] * (scale.gap - gap)], gap, parts)
+        for gap in range(scale.gap, 0, -1):  # The heading keeps its line.
+            yield _drawn(half, room, [*full, *[()] * (scale.gap - gap)], gap, parts)
         yield _drawn(half, room, low, 1, needed)
         yield _drawn(half, room, low, 0, needed)
         if scale.width <= NARROWEST:

@@ -7,11 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Finish, Play
+from scorekeeper.game.play import Play
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.question import Question
-from scorekeeper.session.questions import Stopped, stop_question
+from scorekeeper.session.questions import Stopped
 from scorekeeper.session.stage import Over, Stage
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -46,7 +46,7 @@ _KEYS = [key for key in TABLE_KEYS if key.id not in ("table.hint", "table.end")]
 """The keys of the table that the lesson has, too."""
 _USED = {"play", "clear", "help", "undo", "look_up", "stop", "home"}
 """Actions that the lesson has in every step."""
-_ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "finish"}
+_ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "stop"}
 """Actions that it has in the step that is about them."""
 _AWAY = {key.action for key in _KEYS} - _USED
 """Actions of the table that it does without, except in that step."""
@@ -258,7 +258,7 @@ class LessonScreen(SizedScreen[None]):
         elif step.kind is Kind.CHALLENGE:
             self.action_challenge()
         elif step.kind is Kind.END:
-            self.action_finish()
+            self.action_stop()
         elif isinstance(play := self.game.read(step.turn), Play):
             self.editor.lay(play)
             self.say("It is laid for you: press Enter.")
@@ -271,10 +271,6 @@ class LessonScreen(SizedScreen[None]):
         """The learner challenges the play just made."""
         self._attendant.run(self._turns.challenge())
 
-    def action_finish(self) -> None:
-        """The learner ends the game."""
-        self._attendant.run(self._turns.finish())
-
     def action_stop(self) -> None:
         """Leave the lesson; where it is about the end, ask what is to be stopped."""
         if self.lesson.waits and self.lesson.step.kind is Kind.END:
@@ -283,11 +279,8 @@ class LessonScreen(SizedScreen[None]):
             self.action_home()
 
     async def _stop(self) -> None:
-        match await self._turns.ask(stop_question(self.game.position)):
-            case Stopped.GAME:
-                self._turns.take(Finish())
-            case Stopped.TODAY:
-                self.action_home()
+        if await self._turns.stop() is Stopped.TODAY:
+            self.action_home()
 
     def action_look_up(self) -> None:
         """Look words up."""

@@ -61,7 +61,7 @@ def phones_half(view: PhonesView, in_hand: PhoneRow, wanted: Answer | None) -> H
         return [Part(where, choice=0), *trouble, *rows]
 
     cap = Cap("Enter", does or BACK)
-    return Half(view.game, "Phones at the table", cap, parts, note=view.looking, is_close=True)
+    return Half(view.game, "Phones at the table", cap, parts, note=view.looking)
 
 
 def code_half(view: PhonesView) -> Half:

@@ -33,7 +33,6 @@ TABLE_KEYS = [
     bind("table.rack"),
     bind("table.set_up"),
     bind("table.take_over"),
-    bind("table.finish"),
     bind("table.end"),
     bind("table.home"),
     Binding("question_mark", "help", show=False),

@@ -19,8 +19,9 @@ from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.amending import note_points
 from scorekeeper.session.question import AnswerT, Question
 from scorekeeper.session.questions import (
-    end_question,
+    Stopped,
     pass_question,
+    stop_question,
     whose_tiles_question,
     whose_turn_question,
 )
@@ -227,18 +228,27 @@ class Turns:
 
         return await self._app.push_screen_wait(QuestionDialog(question, game=self._game))
 
-    async def finish(self) -> None:
-        """End the game: ask how if that is early, or who can still play."""
-        position = self._game.position
-        if position.bag:
-            ends = await self.ask(end_question(position))
-        else:
+    async def stop(self, clock_runs: bool = False) -> Stopped:
+        """Ask what is to be stopped: the game ends here, the rest is returned."""
+        from scorekeeper.tui.kit.dialogs import QuestionDialog  # Not for the first picture.
+        from scorekeeper.tui.questions.stopping import stop_half
+
+        game = self._game
+        question = stop_question(game.position, clock_runs)
+        dialog = QuestionDialog(question, about=stop_half(game, question))
+        answer = await self._app.push_screen_wait(dialog)
+        if isinstance(answer, Finish) and self.may_take("you can end the game"):
+            await self._end(answer)
+        return answer if isinstance(answer, Stopped) else Stopped.NOTHING
+
+    async def _end(self, ends: Finish) -> None:
+        """End the game; with an empty bag, once it is known that nobody can play."""
+        if not self._game.position.bag:
             from scorekeeper.tui.questions.racks import StillPlayDialog  # It needs the finder.
 
-            is_over = await self._app.push_screen_wait(StillPlayDialog(self._session))
-            ends = Finish() if is_over else None
-        if ends:
-            self.take(ends)
+            if not await self._app.push_screen_wait(StillPlayDialog(self._session)):
+                return
+        self.take(ends)
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
         """Have the last play challenged, `by` a computer if it is given."""

@@ -22,7 +22,6 @@ from scorekeeper.session.clock import ClockFace
 from scorekeeper.session.questions import (
     Stopped,
     open_again_question,
-    stop_question,
 )
 from scorekeeper.session.seats import LookUpWish, SeatAsked
 from scorekeeper.session.stage import FileQuestion, Over, Stage, Watching
@@ -47,7 +46,7 @@ from scorekeeper.tui.questions.turns import Turns
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on."""
-_CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "finish", "whose_turn")
+_CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "whose_turn")
 """Actions that change the game: where that may not be, it is said first."""
 _DEPENDING = (*_CHANGES, "end")
 """Actions that cannot always be done; their keys say why."""
@@ -353,11 +352,6 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         if self.turns.may_change():
             self._attendant.run(self.turns.challenge())
 
-    def action_finish(self) -> None:
-        """The table ends the game: no player can play, or all agree. It can be undone."""
-        if self.turns.may_take("you can end the game"):
-            self._attendant.run(self.turns.finish())
-
     def action_stop(self) -> None:
         """Stop for a moment, for today, or for good; the clock stops at once."""
         if self.game.position.ending:
@@ -367,16 +361,13 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
 
     async def _stop(self) -> None:
         face = self._look()
-        question = stop_question(self.game.position, bool(face and face.is_on))
         with self.table.waiting():
-            answer = await self.turns.ask(question)
-        match answer:
+            stopped = await self.turns.stop(bool(face and face.is_on))
+        match stopped:
             case Stopped.CLOCK:
                 self.action_clock()
             case Stopped.TODAY:
                 self.action_home()
-            case Stopped.GAME if self.turns.may_take("you can end the game"):
-                await self.turns.finish()
 
     def action_undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended.

@@ -23,25 +23,29 @@ TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
 
 async def end_here(hands: Hands) -> None:
     """The table ends the game although there are tiles in the bag."""
-    await hands.press("table.finish")
-    await hands.dialog("End the game here?", "There are still 65 tiles")
-    await hands.press("2")
+    await hands.press("f8")
+    await hands.dialog("Do you want to stop?", "65 tiles are still in the bag.")
+    await hands.press("4")
     await hands.dialog("The game is over", str(Ending.AGREED))
 
 
 async def test_who_stops_early_may_leave_the_points_as_they_are(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f8", "up", "enter")
-        await hands.dialog("End the game here?", "● go on playing", "○ end it and count the tiles")
+        await hands.press("f8")
+        await hands.dialog(
+            "● go on", "○ end it: the points stand", "○ end it: count the tiles left"
+        )
+        await hands.see("they stand     counted", "Anna             46          11")
         await hands.press("3")
-        await hands.dialog("The game is over", "the points stay as they are")
-        await hands.see("Anna wins!  46 points, 19 more than Ben", "tiles left do not count")
+        await hands.dialog("The game is over", "it was stopped early")
+        await hands.see("Anna is ahead  46 points, 19 more than Ben", "tiles left do not count")
+        await hands.see("Stopped early, with 65 tiles in the bag", "in no average and no record.")
         assert [row.total for row in standings(hands.saved)] == [46, 27]
 
 
 ENDINGS = {
     Ending.OUT: ("a", "t", "enter"),
-    Ending.NOBODY_CAN_PLAY: ("table.finish", "f8"),
+    Ending.NOBODY_CAN_PLAY: ("f8", "3", "f8"),
     Ending.ALL_PASSED: ("f2", "enter", "f2", "enter"),
 }
 """The keys to each of them."""
@@ -72,8 +76,8 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("table.end")
         await hands.see("The game is still going on.")
-        await hands.press("table.finish")
-        await hands.dialog("End the game here?")
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?")
         await hands.press("enter")
         await hands.back_at_table()
         assert hands.game.position.ending is None
@@ -146,7 +150,6 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
         for keys in (
             ["table.pass_turn"],
             ["f3"],
-            ["table.finish"],
             ["table.whose_turn"],
         ):
             await hands.press(*keys)

@@ -226,7 +226,7 @@ async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
         await hands.back_at_table()
         assert not hands.table.table.state.clock_stands
         await hands.press("f8")
-        await hands.dialog("Do you want to stop?", "stop the clock", "end the game")
+        await hands.dialog("Do you want to stop?", "stop the clock", "end it: ")
         assert hands.table.table.state.clock_stands
         now[0] += 50
         await hands.press("enter")
@@ -283,9 +283,9 @@ async def test_it_is_a_line_where_there_is_less_room_and_gone_once_the_game_is_o
         await hands.see("Anna has 30 seconds ━", "█▀▀█ ▄ ▀▀▀█ █▀▀█  Press Enter to", "start it.")
         await resize(hands, (120, 40))
         await hands.until(lambda: not hands.shows("The race"), "the clock in its place")
-        await hands.press("table.finish")
-        await hands.dialog("End the game here?")
-        await hands.press("right", "enter")
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?")
+        await hands.press("up", "enter")
         await hands.dialog("The game is over")
         await hands.press("escape")
         await hands.back_at_table()

@@ -75,9 +75,9 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await cap(hands, "F2")
         await hands.click("Enter    ")
         await hands.back_at_table()
-        await command(hands, "Nobody can play, or all agree")
-        await hands.dialog("End the game here?")
-        await hands.click("end it")
+        await command(hands, "Stop the clock, leave it for today")
+        await hands.dialog("Do you want to stop?")
+        await hands.click("end it: count")
         await hands.dialog("The game is over")
         assert hands.saved.turns[-2].action == Pass()
         assert hands.saved.position.ending is Ending.AGREED

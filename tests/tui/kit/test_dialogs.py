@@ -39,8 +39,8 @@ DIALOGS = {
         "Enter decide Space mark Esc back F1 help Ctrl P menu",
     ),
     "table.announce": ("Points called out", "Enter note it Esc back F1 help Ctrl P menu"),
-    "table.finish": (
-        "End the game here?",
+    "f8": (
+        "Do you want to stop?",
         "Enter choose ↑ ↓ other answer Esc back F1 help Ctrl P menu",
     ),
     "table.whose_turn": (
@@ -68,10 +68,10 @@ async def test_a_dialog_stands_beside_the_board_and_has_its_own_keys_at_the_foot
             assert not covers_board(hands)
             await hands.press("escape")
             await hands.back_at_table()
-        await hands.press("table.finish")
-        await hands.dialog("● go on playing", "○ end it", "Enter    go on playing")
+        await hands.press("f8")
+        await hands.dialog("● go on", "○ leave it", "Enter    go on")
         await hands.press("down")
-        await hands.dialog("○ go on playing", "● end it", "Enter    end it")
+        await hands.dialog("○ go on", "● leave it", "Enter    leave it")
         await hands.click("Esc  back")
         await hands.back_at_table()
         await hands.see("F2  pass")

@@ -134,7 +134,7 @@ def test_every_section_is_the_advice_of_a_screen() -> None:
 
 async def test_the_help_of_a_question_of_a_list_and_of_the_table(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("table.finish")
+        await hands.press("f8")
         await hands.until(lambda: hands.app.screen.is_modal, "a question")
         asked = hands.app.screen
         await hands.press("f1")

@@ -358,9 +358,9 @@ async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home:
         await hands.press("enter")
         await hands.see("Your tiles")
         racks = dealt(hands, 0), dealt(hands, 1)
-        await hands.press("table.finish")
-        await hands.dialog("End the game here?")
-        await hands.press("right", "enter")
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?")
+        await hands.press("4")
         await hands.until(lambda: hands.game.position.ending is not None, "the end")
         left = [hands.saved.leftovers[player].letters for player in (0, 1)]
         assert left == [*racks]

@@ -216,9 +216,9 @@ async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
     fake: FakePhones,  # noqa: F811
 ) -> None:
     async with seated(a_game("5C MOOD"), home, fake) as hands:
-        await hands.press("table.finish")
-        await hands.dialog("End the game here?")
-        await hands.press("down", "enter")
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?")
+        await hands.press("4")
         await hands.see("The game is over")
         await ask(hands, fake, LeftTold("Ben", tuple("AEIORST")))
         await hands.see("AEIORST")

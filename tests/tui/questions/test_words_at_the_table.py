@@ -293,7 +293,7 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
     rules = rules_with(LAST_TILES)
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-35"))
     async with at_table(game, home) as hands:
-        hands.post("m", "o", "enter", "table.finish")
+        hands.post("m", "o", "enter", "f8", "3")
         await hands.dialog("Can anybody still play?", "Ben, type your tiles")
         await hands.type("vvv")
         await hands.press("enter")

@@ -211,7 +211,7 @@ async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
         for keys, then in (
             (["f2"], "you can pass"),
             (["f3"], "you can swap"),
-            (["table.finish"], "you can end the game"),
+            (["f8", "3"], "you can end the game"),
             (["table.whose_turn"], "say who is next"),
             ([*":pass", "enter"], "type it again"),
         ):
@@ -283,15 +283,13 @@ async def test_stopping_asks_what_is_to_be_stopped_and_saving_says_that_all_is_s
         await hands.press("ctrl+s")
         await hands.see("Every turn is saved.")
         await hands.press("f8")
-        await hands.dialog("Do you want to stop?", "go on", "leave it for today", "end the game")
+        await hands.dialog("Do you want to stop?", "go on", "leave it for today", "end it: ")
         await hands.press("enter")
         await hands.back_at_table()
         assert len(hands.game.steps) == 1
         await hands.press("f8")
         await hands.dialog("Do you want to stop?")
         await hands.press("up", "enter")
-        await hands.dialog("End the game here?", "○ end it and leave the points")
-        await hands.press("2")
         await hands.dialog("The game is over")
         await hands.press("escape")
         await hands.back_at_table()
