@@ -286,7 +286,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
         await hands.press("enter")
         await hands.see("SNACK earns 7", "Guest made SNACK and LEAN")
         await hands.press("enter")
-        await hands.see("Is that a word?", "SNACK to SNACKY")
+        await hands.see("Is that a word?", "SNACKY from SNACK")
         await challenge(hands)
         await hands.see("SNACKY is not in the", ": Enter: go on.")
         await hands.press("enter")
