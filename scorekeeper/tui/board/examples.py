@@ -182,7 +182,7 @@ def example_lines(
         return [*rows, *reason][:height]
     rows = []
     lines = sum(map(_rows, shown))
-    cell = _cell(shown, width - 1, lines, room - len(shown))
+    cell = _cell(shown, width, lines, room - len(shown))
     has_field = not plain and lines * cell.height + 3 * len(shown) <= room
     for one in shown:
         rows += [*_board_lines(one, width, cell, plain, has_field), ()]
@@ -215,7 +215,7 @@ def _beside(boards: Sequence[list[Line]], width: int) -> list[Line]:
 def _board_lines(
     shown: ShownExample, width: int, cell: Cell, plain: bool, has_field: bool = False
 ) -> list[Line]:
-    """A part of a board with its verdict at the right; the field is seen around it if wanted."""
+    """A part of a board, its verdict at the right; if it `has_field`, that is seen all around."""
     columns = range(shown.first.column, shown.last.column + 1)
     rows = range(shown.first.row, shown.last.row + 1)
     verdict = shown.verdict
@@ -230,11 +230,11 @@ def _board_lines(
         looks = [look_at(picture, Square(column, row)) for column in columns]
         squares = [square_lines(look, cell, plain) for look in looks]
         drawn += (sum(parts, ()) for parts in zip(*squares, strict=True))
+    drawn = [((" ", "text on field"), *row) for row in drawn]
+    wide = line_width(drawn[0])
     if has_field:
-        wide = line_width(drawn[0]) + 1
-        drawn = [((" ", "text on field"), *row) for row in drawn]
         drawn = [(("▄" * wide, "field"),), *drawn, (("▀" * wide, "field"),)]
-    side = line_width(drawn[0]) + 2
+    side = wide + 1
     texts = _verdict_lines(shown, width - side)
     texts = [*[()] * has_field, *texts]  # Level with the first squares.
     high = max(len(drawn), len(texts))

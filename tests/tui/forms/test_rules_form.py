@@ -173,6 +173,7 @@ def test_the_field_is_seen_around_the_boards_where_there_is_room() -> None:
     for height, edges in ((6, 0), (30, 4)):
         rows = example_lines("plural", HASBRO, 58, height)
         assert sum(style == "field" for row in rows for _, style in row) == edges
+        assert any(row[:1] == ((" ", "text on field"),) for row in rows)  # At the left, always.
 
 
 def test_what_a_rule_means_is_judged_beside_a_board() -> None:
