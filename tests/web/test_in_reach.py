@@ -37,6 +37,7 @@ TABLETS = ((768, 1024), (1024, 768), (768, 946), (1024, 690), (820, 1180))
 TELEVISIONS = ((1280, 720), (1366, 768), (1920, 1080))
 TEXTS = tuple((font, size) for font in ("DejaVu Sans", "Liberation Sans") for size in (100, 130))
 """The font, and the size of the text in percent; a font that is not here is like any other."""
+LARGEST = "DejaVu Sans", 150
 SET = """([font, size]) => {
   document.getElementById("set")?.remove();
   const style = document.createElement("style");
@@ -168,6 +169,42 @@ def test_on_a_phone_the_end_of_a_verdict_and_all_letters_that_are_left_are_on_th
         for moment, seat in moments(sit, "dark"):
             if moment.startswith(("verdict", "left")):
                 wrong += out_of_reach(seat.page, PHONES, moment)
+    assert wrong == []
+
+
+def test_seven_tiles_of_a_rack_lie_in_one_row(sit: Sit) -> None:
+    seat = sit("Leo")
+    seat.desk.mine.update(rack=list("COHAENL"), moves=False)
+    seat.page.evaluate("askMine()")
+    seat.page.click("[data-key=rack]")
+    rows = "[...new Set([...document.querySelectorAll('.rack .tile')].map((one) => one.offsetTop))]"
+    wrong = []
+    for width, height in PHONES:
+        seat.page.set_viewport_size({"width": width, "height": height})
+        for font, size in (*TEXTS, LARGEST):
+            seat.page.evaluate(SET, [font, size])
+            if len(seat.page.evaluate(rows)) != 1:
+                wrong.append((width, height, font, size))
+    assert wrong == []
+
+
+def test_with_text_of_24_pixels_all_letters_and_buttons_are_on_the_smallest_screen(
+    sit: Sit,
+) -> None:
+    seat, wrong = sit(), []
+    for step in ("start", "word"):
+        if step == "word":
+            seat.type("TEN")
+        for width, height in PHONES:
+            seat.page.set_viewport_size({"width": width, "height": height})
+            seat.page.evaluate(SET, LARGEST)
+            found = seat.page.evaluate(REACH, SMALLEST - 0.5)
+            wrong += [f"{step} {width}x{height}: {fault}" for fault in found]
+            slot, board = box_of(seat.page, "#seat-board"), box_of(seat.page, "#squares")
+            if board["height"] > slot["height"] + 1:
+                wrong.append(f"{step} {width}x{height}: the board is cut")
+        seat.page.evaluate("document.getElementById('set').remove()")
+        seat.page.set_viewport_size({"width": 375, "height": 667})
     assert wrong == []
 
 
