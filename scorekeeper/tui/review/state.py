@@ -49,11 +49,6 @@ class ReviewState:
         return self.reference.trouble if self.reference else ""
 
     @property
-    def has_words(self) -> bool:
-        """True unless the words could not be opened, so that nothing is compared."""
-        return self.reference is None or self.reference.lexicon is not None
-
-    @property
     def moments(self) -> tuple[Moment, ...]:
         """The turns that mattered most, once they are known."""
         return self.account.moments if self.account else ()
