@@ -52,13 +52,17 @@ def expanded(typed: str) -> Path:
 def from_home(path: Path) -> str:
     """`path` as short as it can be typed: from home on, if it lies there."""
     home = expanded("~")
-    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
+    if path.is_relative_to(home):
+        return str(Path("~") / path.relative_to(home))
+    return str(path)
 
 
 def own_home() -> Path | None:
     """The folder that `SCOREKEEPER_HOME` names, None if it is not set. Raises `NoHomeError`."""
     named = os.environ.get(HOME_VARIABLE, "")
-    return usable(_in_home(expanded(named))) if named else None
+    if named:
+        return usable(_in_home(expanded(named)))
+    return None
 
 
 def config_folder() -> Path:
@@ -84,13 +88,17 @@ def data_folder() -> Path:
 def cache_folder() -> Path:
     """The folder for what can be made again, ``$SCOREKEEPER_HOME/cache`` if that is set."""
     home = own_home()
-    return home / "cache" if home else usual_folder("cache")
+    if home:
+        return home / "cache"
+    return usual_folder("cache")
 
 
 def log_folder() -> Path:
     """The folder for reports of crashes, in ``$SCOREKEEPER_HOME`` if set. It may not exist yet."""
     home = own_home()
-    return home / "reports" if home else usual_folder("log")
+    if home:
+        return home / "reports"
+    return usual_folder("log")
 
 
 def usual_folder(kind: str) -> Path:

@@ -116,7 +116,9 @@ def _exit_code_of(arguments: list[str]) -> int:
     try:
         return _run(arguments)
     except SystemExit as stop:  # argparse has printed what is wrong, or help
-        return stop.code if isinstance(stop.code, int) else BAD_INPUT
+        if isinstance(stop.code, int):
+            return stop.code
+        return BAD_INPUT
 
 
 def _explain(error: Exception) -> int:
@@ -237,4 +239,6 @@ def _os_error(error: OSError) -> str:
     if error.filename:
         return f"{error.filename}: {reason}"
     is_full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    return f"the output could not be written: {reason}" if is_full else reason
+    if is_full:
+        return f"the output could not be written: {reason}"
+    return reason

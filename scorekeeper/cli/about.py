@@ -46,7 +46,9 @@ def licences_file() -> Path:
     if getattr(sys, "frozen", False):
         return Path(sys.executable).resolve().with_name(LICENCES)
     packed = _PACKAGE / LICENCES
-    return packed if packed.exists() else _PACKAGE.parent / "LICENSE"
+    if packed.exists():
+        return packed
+    return _PACKAGE.parent / "LICENSE"
 
 
 def _dictionary() -> str:

@@ -171,7 +171,9 @@ def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) ->
 
 
 def _optional(request: dict[str, Any], key: str, wanted: type[Any], usual: Any) -> Any:
-    return member(request, key, wanted) if key in request else usual
+    if key in request:
+        return member(request, key, wanted)
+    return usual
 
 
 def _number(request: dict[str, Any], key: str) -> int:

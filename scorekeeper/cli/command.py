@@ -121,7 +121,9 @@ def turn_name(text: str) -> str:
     name = text.strip().lower()
     number = name.removesuffix("c")
     if name == "end" or (number.isascii() and number.isdigit() and len(number) < 5):
-        return name if name == "end" else name.replace(number, str(int(number)))
+        if name == "end":
+            return name
+        return name.replace(number, str(int(number)))
     raise ArgumentTypeError(f"write the number of a turn, such as 4 (or 4c, or end), not {text!r}")
 
 

@@ -80,7 +80,9 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
         written = getpass(ask) if sys.stdin.isatty() else sys.stdin.readline()
     typed = tiles_of_set(written, game.rules.edition)
     if len(typed) not in (held, missing):
-        drew = f"drew {count(missing, 'tile')} and " if known and missing else ""
+        drew = ""
+        if known and missing:
+            drew = f"drew {count(missing, 'tile')} and "
         holds = f"{game.player_to_move} {drew}holds {count(held, 'tile')}"
         raise CommandError(f"{holds}, not {len(typed)}")
     rack = tuple(sorted(typed if len(typed) == held else (*known, *typed)))

@@ -140,11 +140,15 @@ def _turn(session: Session, arguments: Namespace, place: int, old: Turn | None) 
             complain(problem.message)
         raise CommandError(_not_allowed(arguments.turn, refused, verdict.can_be_overruled), NO)
     turn = replace(old or Turn(action), action=action, accepted=verdict.broken)
-    return turn if isinstance(action, Play) else replace(turn, announced=None)
+    if isinstance(action, Play):
+        return turn
+    return replace(turn, announced=None)
 
 
 def _not_allowed(text: str, refused: list[Rule], possible: bool) -> str:
-    accept = f"; if you all allow it, add --accept {','.join(refused)}" if possible else ""
+    accept = ""
+    if possible:
+        accept = f"; if you all allow it, add --accept {','.join(refused)}"
     return f"{text} is not allowed; nothing was saved{accept}"
 
 

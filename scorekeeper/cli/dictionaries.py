@@ -74,9 +74,13 @@ def _dictionaries(arguments: Namespace) -> int:
     if action in _HOUSE_CHANGES:
         return _house(action, given)
     if action == "add":
-        return _add(*given) if len(given) == 2 else _misused("add NAME FILE")
+        if len(given) == 2:
+            return _add(*given)
+        return _misused("add NAME FILE")
     if action == "allow":
-        return _allow(*given) if len(given) == 1 else _misused("allow FILE")
+        if len(given) == 1:
+            return _allow(*given)
+        return _misused("allow FILE")
     _print_all()
     print()
     return _print_house(*load_house_words())

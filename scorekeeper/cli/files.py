@@ -63,7 +63,9 @@ def game_lexicon(
     own = setup.dictionary if player is None else setup.dictionary_of(player)
     say_what_is_lacking(named or own, family_words)
     spec = in_place_of(own, named or "", family_words)
-    return find_lexicon(spec, complain) if named else find_game_lexicon(spec, complain)
+    if named:
+        return find_lexicon(spec, complain)
+    return find_game_lexicon(spec, complain)
 
 
 def open_file(path: Path) -> Reading:
@@ -123,7 +125,9 @@ def open_session(arguments: Namespace) -> Iterator[Session]:
 
 
 def _not_understood(path: Path, unread: int) -> str:
-    lost = f", and {count(unread, 'turn')} would be lost" if unread else ""
+    lost = ""
+    if unread:
+        lost = f", and {count(unread, 'turn')} would be lost"
     return (
         f"{path} was not changed, because parts of it make no sense{lost}; "
         "correct it by hand, or add --repair to go on with what can be read"

@@ -85,7 +85,9 @@ class EveningPage:
         host = self._host
         if number in host.pages.joining:
             said = host.admit(number, who)
-            return said if number in host.pages.joining else ""
+            if number in host.pages.joining:
+                return said
+            return ""
         asked = next((one for one in host.pages.asking if one.number == number), None)
         if asked is None:
             return "Nobody waits with this number."
@@ -131,7 +133,9 @@ class KeptGames:
     @property
     def kept_in(self) -> Path | None:
         """The file of the game on the table."""
-        return self._table.session.store.path if self._table else None
+        if self._table:
+            return self._table.session.store.path
+        return None
 
     def run(self) -> None:
         """Do what pages ask, and what computers have thought of, until Ctrl C."""

@@ -183,7 +183,9 @@ def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
 
 def _of_shown(lexicon: Lexicon, shown: Container[str]) -> str:
     """Says that there may be others, of words of `lexicon` that are not shown; else nothing."""
-    return f", {OF_SHOWN}" if withholds(lexicon, shown) else ""
+    if withholds(lexicon, shown):
+        return f", {OF_SHOWN}"
+    return ""
 
 
 def _print_list(
@@ -194,7 +196,9 @@ def _print_list(
     if not found:
         print(printable(f"There is no {noun} {what}."))
         return
-    best = f"; the best {len(shown)}" if len(shown) < found else ""
+    best = ""
+    if len(shown) < found:
+        best = f"; the best {len(shown)}"
     print(printable(f"{count(found, noun)} {what}{best}:"))
     digits = len(str(len(shown)))
     rows = [

@@ -82,7 +82,9 @@ def tiles(letters: list[Any], edition: Edition) -> tuple[str, ...]:
 def tile(value: object, edition: Edition) -> str:
     """The tile that shows `value`; most write it as the box does. Raises `ValueError`."""
     letter = text(value, "a letter")
-    return letter if letter in edition.tiles else edition.letter(letter)
+    if letter in edition.tiles:
+        return letter
+    return edition.letter(letter)
 
 
 _square = lru_cache(_REMEMBERED)(Square.parse)

@@ -114,7 +114,9 @@ def _best(game: Game, step: Step, found: TurnReview) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for option in found.best:
         score = score_play(board, option.play, rules)
-        played = ", played" if option.play == step.turn.action else ""
+        played = ""
+        if option.play == step.turn.action:
+            played = ", played"
         written = write_play(option.play, board, rules.edition)
         words = " ".join(word.text for word in score.words)
         rows.append((str(option.total), words, f"{written}{played}"))
@@ -215,4 +217,6 @@ def _rounded(points: float, is_known: object) -> float | None:
 def _chances(game: Game, chances: tuple[float, ...]) -> dict[str, float]:
     """The chance of each player to win; none in a solo game."""
     named = zip(game.setup.players, chances, strict=True)
-    return {name: round(chance, 3) for name, chance in named} if len(chances) > 1 else {}
+    if len(chances) > 1:
+        return {name: round(chance, 3) for name, chance in named}
+    return {}

@@ -245,11 +245,15 @@ def evening_as_json(evening: Evening) -> dict[str, Any]:
 
 
 def _of_one(one: OfOne | None) -> dict[str, Any] | None:
-    return {"player": one.person} | (_best(one.best) or {}) if one else None
+    if one:
+        return {"player": one.person} | (_best(one.best) or {})
+    return None
 
 
 def _best(best: Best | None) -> dict[str, Any] | None:
-    return {"value": best.value, "what": best.what} | _game(best.played) if best else None
+    if best:
+        return {"value": best.value, "what": best.what} | _game(best.played)
+    return None
 
 
 def _game(played: Played) -> dict[str, Any]:

@@ -172,7 +172,9 @@ def _options(arguments: Namespace) -> str:
         given += ["--dictionary", arguments.dictionary]
     flags = ("no-dictionary", "repair", "take-over")
     given += [f"--{name}" for name in flags if getattr(arguments, name.replace("-", "_"))]
-    return f" {printable(shlex.join(given))}" if given else ""
+    if given:
+        return f" {printable(shlex.join(given))}"
+    return ""
 
 
 def _print_step(game: Game, step: Step) -> None:
@@ -233,7 +235,9 @@ def _challenge(arguments: Namespace) -> int:
     ):
         print(text)
     action = outcome.step.turn.action
-    return YES if isinstance(action, Challenge) and action.upheld else NO
+    if isinstance(action, Challenge) and action.upheld:
+        return YES
+    return NO
 
 
 @command(

@@ -84,7 +84,9 @@ def _terminals() -> Sequence[Sequence[str]]:
 
 def _this_program() -> list[str]:
     is_one_file = getattr(sys, "frozen", False)
-    return [sys.executable] if is_one_file else [sys.executable, "-m", "scorekeeper"]
+    if is_one_file:
+        return [sys.executable]
+    return [sys.executable, "-m", "scorekeeper"]
 
 
 def _clean(environment: Mapping[str, str]) -> dict[str, str]:

@@ -82,7 +82,9 @@ def _drawn(game: Game, form: Format) -> bytes:
         # Only who asks for a drawing waits for the libraries that draw.
         from scorekeeper.export.drawn import write_page, write_png
 
-        return write_png(game) if form is Format.PNG else write_page(game)
+        if form is Format.PNG:
+            return write_png(game)
+        return write_page(game)
     except (ImportError, OSError) as error:
         raise SaveError(
             f"The {form.upper()} could not be drawn, since a part of scorekeeper is missing or "

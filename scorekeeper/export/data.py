@@ -68,12 +68,16 @@ def _row(game: Game, recorded: dict[str, Any], turn: dict[str, Any], step: Step)
 
 def _tiles(tiles: tuple[str, ...] | None) -> str:
     """The tiles as the game file has them; nothing if they are not known."""
-    return "" if tiles is None else " ".join(tiles) or _NO_TILES
+    if tiles is None:
+        return ""
+    return " ".join(tiles) or _NO_TILES
 
 
 def _safe(value: Any) -> Any:
     """`value`, kept by apostrophes from being taken for a formula, or for cells of which one is."""
-    return _FORMULA.sub(r"\1'", value) if isinstance(value, str) else value
+    if isinstance(value, str):
+        return _FORMULA.sub(r"\1'", value)
+    return value
 
 
 VERSION = 1

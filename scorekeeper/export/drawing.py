@@ -168,7 +168,9 @@ def _pieces(word: str, size: float, room: float, bold: bool) -> Iterator[str]:
 def fitting(content: str, most: float, least: float, room: float, bold: bool = False) -> float:
     """The size, from `most` down to `least`, in which `content` is likely to fit into `room`."""
     wide = width(printable(content), 1, bold)
-    return max(least, min(most, room / wide)) if wide else most
+    if wide:
+        return max(least, min(most, room / wide))
+    return most
 
 
 def width(content: str, size: float, bold: bool = False) -> float:

@@ -87,7 +87,9 @@ def path_meant(typed: str, suffix: str, source: Path | None) -> Path:
     path = expanded(typed).absolute()
     if os.path.isdir(path):  # noqa: PTH112 - which never raises
         return free_path(path, stem_of(source), suffix)
-    return path if path.suffix else path.with_name(path.name + suffix)
+    if path.suffix:
+        return path
+    return path.with_name(path.name + suffix)
 
 
 def stem_of(source: Path | None) -> str:

@@ -252,7 +252,9 @@ def _words(sheet: _Sheet, meanings: Sequence[Meaning]) -> None:
     right = _Column(_LEFT + half + _GAP, _RIGHT, sheet.y)
     shown = []
     for known in sorted(meanings, key=lambda known: (-len(known.word), known.word)):
-        base = f" ({known.base})" if known.base != known.word else ""
+        base = ""
+        if known.base != known.word:
+            base = f" ({known.base})"
         column = min(left, right, key=lambda column: column.y)
         shapes = [*column.wrapped(f"{known.word}{base}: {known.text}", size)]
         if column.y > _BOTTOM:

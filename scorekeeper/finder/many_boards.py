@@ -82,9 +82,13 @@ def _promises(search: PlaySearch, line: BoardLine, worth: Sequence[float]) -> It
         gain = covered[end] - covered[start]
         if most > longest:  # Only so many can be covered.
             most = longest
-            gain = sum(sorted(covering[start:end])[fewest - longest :]) if fewest < longest else 0
+            gain = 0
+            if fewest < longest:
+                gain = sum(sorted(covering[start:end])[fewest - longest :])
         points = filled[end] - filled[start] + height * stacked_tile
-        flat = points + height * flat_more if fewest and height == end - start else 0
+        flat = 0
+        if fewest and height == end - start:
+            flat = points + height * flat_more
         points = max(points + gain, flat)
         if most >= whole:
             points += whole_bonus
@@ -114,7 +118,9 @@ def _most_bonus(search: PlaySearch, line: BoardLine) -> int:
     for there in line.tile_sets:
         tiles |= there
     in_reach = tiles & search.bonus_tiles or any(code in others for code in search.bonus)
-    return sum(max(points, 0) for points in search.bonus.values()) if in_reach else 0
+    if in_reach:
+        return sum(max(points, 0) for points in search.bonus.values())
+    return 0
 
 
 class LineByLine(Generic[T]):

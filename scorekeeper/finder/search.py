@@ -228,7 +228,9 @@ class PlaySearch:
             if code not in before:  # Both of them would be new.
                 doubled &= ~index.twice.get(tile, 0)
         held = [word for word in index.words_of(doubled) if self._holds(word, before)]
-        return sorted(held + index.words_of(simple)) if simple else held
+        if simple:
+            return sorted(held + index.words_of(simple))
+        return held
 
     def _holds(self, word: str, before: str) -> bool:
         """True if the rack holds the new tiles of `word` often enough."""

@@ -29,7 +29,9 @@ class Direction(StrEnum):
     @property
     def other(self) -> Direction:
         """The direction at right angles to this one."""
-        return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
+        if self is Direction.ACROSS:
+            return Direction.DOWN
+        return Direction.ACROSS
 
 
 class Square(NamedTuple):
@@ -62,7 +64,9 @@ class Square(NamedTuple):
 def column_name(column: int) -> str:
     """The letters of a column: A to Z, then AA and on for places beside a board."""
     last = chr(ord("A") + column % 26)
-    return column_name(column // 26 - 1) + last if column >= 26 else last
+    if column >= 26:
+        return column_name(column // 26 - 1) + last
+    return last
 
 
 class Run(NamedTuple):

@@ -30,7 +30,9 @@ def describe_turn(step: Step, brief: bool = False) -> str:
             return "passed"
         case Exchange(letter=letter):
             named = letter and not (brief or step.is_secret)
-            return f"swapped {letter}" if named else "swapped a tile"
+            if named:
+                return f"swapped {letter}"
+            return "swapped a tile"
         case Finish():
             return "ended the game"
         case Challenge() as challenge:
@@ -43,7 +45,9 @@ def name_of(play: Play, words: Sequence[WordScore]) -> str:
     A single tile makes its words alike, so all are named: ``ON, and OB`` was laid for ON.
     """
     lead, *others = [word.text for word in words]
-    return f"{lead}, and {listed(others)}" if len(play.tiles) == 1 and others else lead
+    if len(play.tiles) == 1 and others:
+        return f"{lead}, and {listed(others)}"
+    return lead
 
 
 def for_points(said: str, points: int) -> str:
@@ -86,13 +90,17 @@ def describe_play(
     was = before.text(old)
     stretched = len(old.squares) < len(main.squares) and was in main.text
     change = f"stretched {was} to" if stretched else f"turned {was} into"
-    plus = f", plus {listed(word.text for word in others)}" if others and not brief else ""
+    plus = ""
+    if others and not brief:
+        plus = f", plus {listed(word.text for word in others)}"
     return f"{change} {main.text}{plus}"
 
 
 def _all_named(play: Play, words: Sequence[WordScore]) -> str:
     is_lone = len(play.tiles) == 1
-    return name_of(play, words) if is_lone else listed(word.text for word in words)
+    if is_lone:
+        return name_of(play, words)
+    return listed(word.text for word in words)
 
 
 def _changed_run(before: Board, word: WordScore) -> Run | None:

@@ -147,7 +147,9 @@ def _tiles(fields: Fields) -> dict[str, int]:
 def _as_tile(letter: str) -> str:
     """A single letter in capitals, since the plural rule asks for an S; others as written: Qu."""
     capital = in_capitals(letter)
-    return capital if len(letter) == len(capital) == 1 else letter
+    if len(letter) == len(capital) == 1:
+        return capital
+    return letter
 
 
 _SHIPPED = Path(__file__).parent.parent / "editions"

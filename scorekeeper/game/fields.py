@@ -117,7 +117,9 @@ def _shown(value: object) -> str:
         shown = repr(value)
     except ValueError:  # More digits than Python converts.
         return "a number of thousands of digits"
-    return shown if len(shown) <= 40 else f"{shown[:37]}..."
+    if len(shown) <= 40:
+        return shown
+    return f"{shown[:37]}..."
 
 
 def parse_toml(text: str, source: str) -> Fields:

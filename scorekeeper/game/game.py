@@ -86,7 +86,9 @@ class Step:
     @property
     def drawn(self) -> int:
         """The number of tiles that its player drew after it, to fill the rack."""
-        laid = len(self.turn.action.tiles) if isinstance(self.turn.action, Play) else 0
+        laid = 0
+        if isinstance(self.turn.action, Play):
+            laid = len(self.turn.action.tiles)
         return (
             self.after.racks[self.player]
             - self.before.racks[self.player]
@@ -97,7 +99,9 @@ class Step:
     @property
     def rack(self) -> tuple[str, ...] | None:
         """The tiles on the rack before the turn, as dealt or as noted; None if not known."""
-        return self.before.deal.racks[self.player] if self.before.deal else self.turn.rack
+        if self.before.deal:
+            return self.before.deal.racks[self.player]
+        return self.turn.rack
 
     @property
     def points(self) -> int:
@@ -110,7 +114,9 @@ class Step:
     @property
     def difference(self) -> int:
         """Announced points less computed ones; 0 if none were announced."""
-        return 0 if self.turn.announced is None else self.turn.announced - self.points
+        if self.turn.announced is None:
+            return 0
+        return self.turn.announced - self.points
 
 
 def _label(turn_number: int, action: Action, before: Position) -> str:
@@ -118,8 +124,12 @@ def _label(turn_number: int, action: Action, before: Position) -> str:
         return "end"
     if not isinstance(action, Challenge):
         return str(turn_number)
-    refused = len(before.last_play.refused) if before.last_play else 0
-    return f"{turn_number}c{refused + 1}" if refused else f"{turn_number}c"
+    refused = 0
+    if before.last_play:
+        refused = len(before.last_play.refused)
+    if refused:
+        return f"{turn_number}c{refused + 1}"
+    return f"{turn_number}c"
 
 
 class NotAllowedError(ValueError):
@@ -242,7 +252,9 @@ class Game:
     @property
     def _recorded(self) -> Position:
         """The position as the turns alone make it: nobody was handed the turn."""
-        return self._steps[-1].after if self._steps else self._start
+        if self._steps:
+            return self._steps[-1].after
+        return self._start
 
     def hand_turn_to(self, player: int) -> None:
         """Make it the turn of `player` without a pass; the next turn goes into the record so.
@@ -283,7 +295,9 @@ class Game:
     @property
     def turns_taken(self) -> int:
         """The number of turns: plays, passes and exchanges."""
-        return self._steps[-1].turn_number if self._steps else 0
+        if self._steps:
+            return self._steps[-1].turn_number
+        return 0
 
     def next_label(self, action: Action) -> str:
         """The name that people would use for `action`, were it taken now."""
@@ -347,7 +361,9 @@ class Game:
         if self.setup.seats and self.setup.words_of(player) is WordCheck.UNCHECKED:
             return None
         own = self.setup.terms(player).dictionary
-        return self.seat_lexicons.get(own) if own else self.lexicon
+        if own:
+            return self.seat_lexicons.get(own)
+        return self.lexicon
 
     def judge(self, action: Action, grandfathered: frozenset[str] = frozenset()) -> Judgement:
         """The verdict on `action`, taken now by the player to move.
@@ -452,4 +468,6 @@ class Game:
         player = self._handed_to
         is_refused = isinstance(action, Challenge) and not action.upheld
         has_lost_it = player in step.after.missing or player == step.after.to_move
-        return player if is_refused and not has_lost_it else None
+        if is_refused and not has_lost_it:
+            return player
+        return None

@@ -64,4 +64,6 @@ class Explaining(Protocol):
 
 def explanation(word: str, lexicon: Container[str]) -> Explained | None:
     """What a `lexicon` has to say of a `word` that does not count, if anything."""
-    return lexicon.reason(word) if isinstance(lexicon, Explaining) else None
+    if isinstance(lexicon, Explaining):
+        return lexicon.reason(word)
+    return None

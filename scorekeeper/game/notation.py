@@ -164,13 +164,17 @@ def _why_unreadable(text: str, edition: Edition, begun: bool) -> str:
     if not rest.startswith("["):
         return edition.no_such_tile(rest[0])
     inside, closed, _ = rest[1:].partition("]")
-    return edition.no_such_tile(inside) if closed else f"{text!r}: the closing bracket is missing"
+    if closed:
+        return edition.no_such_tile(inside)
+    return f"{text!r}: the closing bracket is missing"
 
 
 def tile_for(typed: str, edition: Edition) -> str | None:
     """The tile that `typed`, in capitals, spells, or the shortest that it begins: Qu for Q."""
     longer = [text for text in edition.by_text if text.startswith(typed)]
-    return edition.by_text[min(longer, key=len)] if longer else None
+    if longer:
+        return edition.by_text[min(longer, key=len)]
+    return None
 
 
 def read_tiles(text: str, edition: Edition) -> list[str]:
@@ -200,7 +204,9 @@ def write_action(action: Action, board: Board, edition: Edition) -> str:
         case Finish(keeps_points):
             return "stopped" if keeps_points else "end"
         case Exchange(letter=letter):
-            return f"exchange {letter}" if letter else "exchange"
+            if letter:
+                return f"exchange {letter}"
+            return "exchange"
         case Challenge():
             return _write_challenge(action)
         case Play():

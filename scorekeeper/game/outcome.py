@@ -105,7 +105,9 @@ def count_problems(
         expected = game.position.racks[player]
         if left.count != expected:
             verb = "is" if left.count < 2 else "are"
-            counted = f": {left.count or 'none'} {verb} counted" if are_counted else ""
+            counted = ""
+            if are_counted:
+                counted = f": {left.count or 'none'} {verb} counted"
             held = f"{name} should hold {count(expected, 'tile')}, not {left.count}"
             problems.append(f"{held}{counted}.")
     return problems
@@ -163,7 +165,9 @@ def standings(game: Game) -> list[Standing]:
     starts = game.setup.starts
     for player, name in enumerate(game.setup.players):
         left = known[player].count if over else game.position.racks[player]
-        penalty = left * game.rules.house.leftover if counts else 0
+        penalty = 0
+        if counts:
+            penalty = left * game.rules.house.leftover
         rows.append((player, name, game.position.scores[player] - starts[player], left, penalty))
     keys = {
         row[0]: (starts[row[0]] + row[2] - row[4], _tie_key(game, row[0], row[3])) for row in rows
@@ -176,7 +180,9 @@ def standings(game: Game) -> list[Standing]:
 def winners(rows: Iterable[Standing], over: bool) -> tuple[int, ...]:
     """The players of `rows` who have won, in turn order; none before the end, or in a solo game."""
     ranked = sorted((row.player, row.rank) for row in rows)
-    return tuple(player for player, rank in ranked if rank == 1) if over and len(ranked) > 1 else ()
+    if over and len(ranked) > 1:
+        return tuple(player for player, rank in ranked if rank == 1)
+    return ()
 
 
 def _tie_key(game: Game, player: int, left: int) -> int:
@@ -259,4 +265,6 @@ def read_leftover(text: str, held: int, edition: Edition) -> Leftover:
 
 def write_leftover(left: Leftover, edition: Edition) -> str:
     """The text that `read_leftover` reads back."""
-    return str(left.count) if left.letters is None else join_word(list(left.letters), edition)
+    if left.letters is None:
+        return str(left.count)
+    return join_word(list(left.letters), edition)

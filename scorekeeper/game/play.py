@@ -46,7 +46,9 @@ class Play:
         if self.typed and _beside(board, square, self.typed):
             return self.typed
         across, down = (_beside(board, square, direction) for direction in Direction)
-        return Direction.DOWN if down > across else Direction.ACROSS
+        if down > across:
+            return Direction.DOWN
+        return Direction.ACROSS
 
 
 def line_of(squares: Collection[Square]) -> Direction | None:

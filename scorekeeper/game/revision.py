@@ -346,7 +346,9 @@ def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:
     play = game.position.contestable
     if not isinstance(action, Challenge) or play is None or action.by != play.player:
         return action
-    return action if Rule.OWN_CHALLENGE in revised.turn.accepted else replace(action, by=None)
+    if Rule.OWN_CHALLENGE in revised.turn.accepted:
+        return action
+    return replace(action, by=None)
 
 
 def _lost_its_play(revised: RevisedTurn, play: RevisedTurn | None) -> bool:
@@ -355,14 +357,18 @@ def _lost_its_play(revised: RevisedTurn, play: RevisedTurn | None) -> bool:
     if origin is None or not isinstance(origin.turn.action, Challenge):
         return False
     follows = play.origin.number if play and play.origin else None
-    refused = len(origin.before.last_play.refused) if origin.before.last_play else 0
+    refused = 0
+    if origin.before.last_play:
+        refused = len(origin.before.last_play.refused)
     return isinstance(revised.turn.action, Challenge) and follows != origin.number - 1 - refused
 
 
 def _letters(action: Action) -> tuple[str, ...]:
     if isinstance(action, Play):
         return tuple(letter for _, letter in action.tiles)
-    return (action.letter,) if isinstance(action, Exchange) and action.letter else ()
+    if isinstance(action, Exchange) and action.letter:
+        return (action.letter,)
+    return ()
 
 
 def _foreign_letters(letters: Iterable[str], edition: Edition) -> list[str]:

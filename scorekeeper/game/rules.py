@@ -114,13 +114,17 @@ class TurnTimer:
             return cls()
         if match := re.fullmatch(r"(turn|game) ([1-9][0-9]{0,4})", text):
             seconds = int(match[2])
-            return cls(per_turn=seconds) if match[1] == "turn" else cls(per_game=seconds)
+            if match[1] == "turn":
+                return cls(per_turn=seconds)
+            return cls(per_game=seconds)
         raise ValueError(text)
 
     def __str__(self) -> str:
         if self.per_turn:
             return f"turn {self.per_turn}"
-        return f"game {self.per_game}" if self.per_game else "none"
+        if self.per_game:
+            return f"game {self.per_game}"
+        return "none"
 
 
 @dataclass(frozen=True)

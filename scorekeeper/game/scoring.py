@@ -33,7 +33,9 @@ class WordScore(NamedTuple):
     def arithmetic(self) -> str:
         """The sum as one says it at the table: ``2+1+1+1``, or ``2+2+2 +2 for Qu``."""
         terms = "+".join(str(self.per_tile * height) for height in self.heights)
-        return f"{terms} +{self.bonus} for {self.bonus_letters}" if self.bonus else terms
+        if self.bonus:
+            return f"{terms} +{self.bonus} for {self.bonus_letters}"
+        return terms
 
 
 class PlayScore(NamedTuple):

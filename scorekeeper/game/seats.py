@@ -61,7 +61,9 @@ def known_rack(game: Game, player: int) -> tuple[str, ...]:
     if used - held:  # Something else was laid than the rack had, so it was noted wrongly.
         return ()
     rack = (*(held - used).elements(), *(step.turn.drawn or ()))
-    return tuple(sorted(rack)) if len(rack) <= game.position.racks[player] else ()
+    if len(rack) <= game.position.racks[player]:
+        return tuple(sorted(rack))
+    return ()
 
 
 def with_rack_after(turn: Turn, rack: Iterable[str], drawn: int) -> Turn:
@@ -90,7 +92,9 @@ def _used(turn: Turn) -> tuple[str, ...]:
     action = turn.action
     if isinstance(action, Play):
         return tuple(letter for _, letter in action.tiles)
-    return (action.letter,) if isinstance(action, Exchange) and action.letter else ()
+    if isinstance(action, Exchange) and action.letter:
+        return (action.letter,)
+    return ()
 
 
 def hides_rack(game: Game, player: int) -> bool:
@@ -143,7 +147,9 @@ def challengeable(game: Game) -> LastPlay | None:
         return None
     if game.setup.words_of(play.player) is not WordCheck.CHALLENGE:
         return None
-    return play if game.setup.computer(play.player) is None else None
+    if game.setup.computer(play.player) is None:
+        return play
+    return None
 
 
 def to_draw(game: Game, player: int) -> int:
@@ -169,7 +175,9 @@ def draw_due(game: Game) -> int | None:
     if player is None or game.setup.computer(player) is None or game.position.ending:
         return None
     has_moved = last_turn(game, player) is game.steps[-1]
-    return player if has_moved and to_draw(game, player) else None
+    if has_moved and to_draw(game, player):
+        return player
+    return None
 
 
 def left_on_racks(game: Game) -> dict[int, Leftover]:

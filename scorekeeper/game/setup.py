@@ -147,7 +147,9 @@ class Setup:
 
     def terms(self, player: int) -> SeatTerms:
         """The terms of the seat of `player`."""
-        return self.seats[player] if self.seats else AS_THE_TABLE
+        if self.seats:
+            return self.seats[player]
+        return AS_THE_TABLE
 
     def words_of(self, player: int) -> WordCheck:
         """When the words of the plays of `player` are looked up."""
@@ -194,7 +196,9 @@ class Setup:
     def member(self, player: int, turns: int) -> str:
         """The member of the team `player` who has the next turn after `turns`; empty if no team."""
         members = self.terms(player).members
-        return members[turns % len(members)] if members else ""
+        if members:
+            return members[turns % len(members)]
+        return ""
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -211,7 +215,9 @@ class Setup:
 
     def computer(self, player: int) -> ComputerSeat | None:
         """The computer that plays for `player`; None for a person."""
-        return self.computers[player] if self.computers else None
+        if self.computers:
+            return self.computers[player]
+        return None
 
     @property
     def persons(self) -> tuple[str, ...]:

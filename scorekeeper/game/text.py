@@ -43,7 +43,9 @@ def without_accents(text: str) -> str:
 def listed(things: Iterable[object], link: str = "and") -> str:
     """``A1``, ``A1 and A2``, ``A1, A2 and A3``; nothing for none."""
     *most, last = [*map(str, things)] or [""]
-    return f"{', '.join(most)} {link} {last}" if most else last
+    if most:
+        return f"{', '.join(most)} {link} {last}"
+    return last
 
 
 def signed(number: float, form: str = ",") -> str:
@@ -53,7 +55,9 @@ def signed(number: float, form: str = ",") -> str:
 
 def decimal(number: float | None) -> str:
     """``12.3``; a dash for what is not known."""
-    return "-" if number is None else signed(number, ",.1f")
+    if number is None:
+        return "-"
+    return signed(number, ",.1f")
 
 
 def share_text(share: float | None) -> str:
@@ -93,12 +97,16 @@ def as_sentence(text: object) -> str:
 
 def number_word(number: int) -> str:
     """``three`` for 3, as far as ten; the figure for what is more."""
-    return _NUMBERS[number - 1] if 0 < number <= len(_NUMBERS) else str(number)
+    if 0 < number <= len(_NUMBERS):
+        return _NUMBERS[number - 1]
+    return str(number)
 
 
 def ordinal(number: int) -> str:
     """``third`` for 3, as far as tenth; ``next`` for what comes later."""
-    return _ORDINALS[number - 1] if 0 < number <= len(_ORDINALS) else "next"
+    if 0 < number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    return "next"
 
 
 def in_time(seconds: int) -> str:
@@ -107,7 +115,9 @@ def in_time(seconds: int) -> str:
     >>> in_time(120), in_time(90)
     ('2 minutes', '90 seconds')
     """
-    return count(seconds, "second") if seconds % 60 else count(seconds // 60, "minute")
+    if seconds % 60:
+        return count(seconds, "second")
+    return count(seconds // 60, "minute")
 
 
 def times(number: int) -> str:

@@ -91,7 +91,9 @@ def behind(
         if beside and _compares((*own, *beside)):
             mean = sum(seat.line.earned for seat in beside) / len(beside)
             gaps.append(round(mean - own[0].line.earned))
-    return Behind(len(gaps), min(gaps), max(gaps)) if len(gaps) >= FEWEST else None
+    if len(gaps) >= FEWEST:
+        return Behind(len(gaps), min(gaps), max(gaps))
+    return None
 
 
 def suggest_start(history: History, first: str, second: str, edition: str) -> Suggestion | None:

@@ -159,7 +159,9 @@ class Evening:
     @property
     def best_turn(self) -> OfOne | None:
         """A person's best turn; None where points do not compare."""
-        return _best_turn(self.tables) if self.has_one_box else None
+        if self.has_one_box:
+            return _best_turn(self.tables)
+        return None
 
     @property
     def longest_word(self) -> OfOne | None:
@@ -169,7 +171,9 @@ class Evening:
     @property
     def closest(self) -> Closest | None:
         """The closest game in which nobody had points ahead; None where points do not compare."""
-        return _closest(self.tables) if self.has_one_box else None
+        if self.has_one_box:
+            return _closest(self.tables)
+        return None
 
     @property
     def challenges(self) -> int:

@@ -55,7 +55,9 @@ def _wins(seat: EveningSeat) -> str:
     """``two wins``; with wins that were shared as their parts, ``1.5 wins``."""
     if seat.won == seat.wins:
         return count(seat.wins, "win", number_word(seat.wins))
-    return f"{seat.won:.2g} wins" if seat.wins else "a shared win"
+    if seat.wins:
+        return f"{seat.won:.2g} wins"
+    return "a shared win"
 
 
 def wins_text(evening: Evening, seat: EveningSeat) -> str:
@@ -86,7 +88,9 @@ def points_text(evening: Evening, when: str = "tonight") -> str:
 def standing(evening: Evening, now: datetime, named: bool) -> list[str]:
     """Who leads by wins, and by how many points; whose these are, if that should be `named`."""
     points = points_text(evening, when(evening.part, now))
-    whose = f"{printable(evening.seats[0].person)}: " if points and named else ""
+    whose = ""
+    if points and named:
+        whose = f"{printable(evening.seats[0].person)}: "
     return [lead_text(evening), *([f"{whose}{points}"] if points else [])]
 
 
@@ -106,14 +110,18 @@ def why_not_added(evening: Evening) -> str:
 def next_game(evening: Evening) -> str:
     """What the game after those of `evening` is called, with its article: ``a fourth game``."""
     following = ordinal(len(evening.tables) + 1)
-    return "the next game" if following == "next" else f"a {following} game"
+    if following == "next":
+        return "the next game"
+    return f"a {following} game"
 
 
 def won_text(card: GameCard) -> str:
     """Who won a game: ``Leo won``, ``a tie``; or that it goes on."""
     if not card.played.game.over:
         return "goes on"
-    return printable(f"{card.winners[0]} won") if len(card.winners) == 1 else "a tie"
+    if len(card.winners) == 1:
+        return printable(f"{card.winners[0]} won")
+    return "a tie"
 
 
 def ranked_text(card: GameCard) -> str:
@@ -143,7 +151,9 @@ def best_of_evening(evening: Evening) -> list[tuple[str, str]]:
 
 def best_title(evening: Evening) -> str:
     """What stands above that."""
-    return "Of the night" if evening.part.is_night else "Of the day"
+    if evening.part.is_night:
+        return "Of the night"
+    return "Of the day"
 
 
 def is_today(evening: Evening, now: datetime) -> bool:
@@ -154,14 +164,18 @@ def is_today(evening: Evening, now: datetime) -> bool:
 def following(evening: Evening, now: datetime) -> Next:
     """The next game; after an earlier evening that is over, the start passes to the left."""
     last = [seat.person for seat in evening.tables[-1]]
-    return evening.next if is_today(evening, now) else next_of(last, Counter(last[:1]))
+    if is_today(evening, now):
+        return evening.next
+    return next_of(last, Counter(last[:1]))
 
 
 def next_title(evening: Evening, now: datetime) -> str:
     """What stands above what can be played next."""
     if evening.going_on:
         return "The game that goes on"
-    return "The next game" if is_today(evening, now) else "Play again"
+    if is_today(evening, now):
+        return "The next game"
+    return "Play again"
 
 
 def begins_text(evening: Evening, now: datetime) -> str:
@@ -194,7 +208,9 @@ def evening_blocks(history: History, evening: Evening, now: datetime) -> Iterato
     if not evening.going_on:
         box = history.box(evening.last.game.edition)
         who = printable(", ".join((*following(evening, now).order, box)))
-        which = f"{next_game(evening).capitalize()}: " if is_today(evening, now) else ""
+        which = ""
+        if is_today(evening, now):
+            which = f"{next_game(evening).capitalize()}: "
         said.append(f"{which}{who}.")
     yield Sentences(said)
 

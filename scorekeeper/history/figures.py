@@ -87,7 +87,9 @@ class Figures(NamedTuple):
     @property
     def win_share(self) -> float | None:
         """The part of the games that were won, 0 to 1; None without games."""
-        return self.won / self.games if self.games else None
+        if self.games:
+            return self.won / self.games
+        return None
 
 
 def all_figures(history: History) -> list[Figures]:
@@ -240,7 +242,9 @@ def versus(history: History, first: str, second: str) -> Versus:
 
 def _meeting(table: PlayedTable, first: str, second: str) -> tuple[PlayedSeat, PlayedSeat] | None:
     places = {seat.person: seat for seat in table if seat.is_person}
-    return (places[first], places[second]) if first in places and second in places else None
+    if first in places and second in places:
+        return (places[first], places[second])
+    return None
 
 
 def _widest(margins: list[int], games: list[Played]) -> Best | None:
@@ -314,7 +318,9 @@ def describe_conditions(house: str) -> list[str]:
 def _written(word: str) -> str:
     """A value of a summary as people write it: ``turn 120`` for ``turn-120``."""
     start, _, number = word.rpartition("-")
-    return f"{start} {number}" if start and number.isdigit() else word
+    if start and number.isdigit():
+        return f"{start} {number}"
+    return word
 
 
 def _rungs(seats: list[PlayedSeat]) -> tuple[Rung, ...]:

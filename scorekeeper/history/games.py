@@ -75,7 +75,9 @@ class People:
         if text in self._persons:
             return self._persons[text]
         key = fold(text)
-        return None if key in self._apart else self._by_fold.get(key)
+        if key in self._apart:
+            return None
+        return self._by_fold.get(key)
 
 
 def _usual(counted: Counter[str]) -> str:
@@ -202,7 +204,9 @@ class History:
     def edition(self, text: str) -> str:
         """The id of the box that has `text` as its id or name; `text` itself if there is none."""
         named = (known for known, name in self.boxes.items() if fold(name) == fold(text))
-        return text if text in self.boxes else next(named, text)
+        if text in self.boxes:
+            return text
+        return next(named, text)
 
     def only(
         self, edition: str = "", since: str = "", until: str = "", players: int = 0
@@ -235,7 +239,9 @@ def _sitter(line: PlayerSummary, people: People) -> str:
     """The person in a seat, or the name of a computer, which is told from a person's."""
     if not line.is_computer:
         return people.person(line.name)
-    return line.name if people.find(line.name) is None else f"{line.name} (computer)"
+    if people.find(line.name) is None:
+        return line.name
+    return f"{line.name} (computer)"
 
 
 def _names(game: Summary) -> tuple[str, ...]:

@@ -318,7 +318,9 @@ def versus_sentences(both: Versus) -> Iterator[str]:
         yield f"{number_word(both.level)} shared"
     if sum(both.ahead):
         yield _ahead(both)
-    off = round(abs(both.margin)) if both.margin is not None else 0
+    off = 0
+    if both.margin is not None:
+        off = round(abs(both.margin))
     if off and both.margin is not None:
         more = both.names[0 if both.margin > 0 else 1]
         yield f"{more} has {count(off, 'point')} more a game"
@@ -351,4 +353,6 @@ def of_a_hundred(share: float) -> int:
     >>> of_a_hundred(299 / 300), of_a_hundred(0.5), of_a_hundred(0)
     (99, 50, 0)
     """
-    return round(100 * share) if share in (0, 1) else min(max(round(100 * share), 1), 99)
+    if share in (0, 1):
+        return round(100 * share)
+    return min(max(round(100 * share), 1), 99)

@@ -78,7 +78,9 @@ def about_text(page: PlayerPage) -> str:
     others = [f"{games:,} {kind}" for games, kind in kinds if games]
     games = [count(own.games, "game")] if own.games or not others else []
     text = ", ".join([*games, *others])
-    return f"{text} · since {month_and_year(page.since)}" if page.since else text
+    if page.since:
+        return f"{text} · since {month_and_year(page.since)}"
+    return text
 
 
 def numbers(page: PlayerPage, ladders: Sequence[Ladder], today: date) -> list[Number]:
@@ -91,7 +93,9 @@ def numbers(page: PlayerPage, ladders: Sequence[Ladder], today: date) -> list[Nu
         said += f", {own.shared:,} shared" if own.shared else ""
         found = [Number(f"{own.wins:,}", said, of)]
         if own.average is not None:
-            change = page.change.text if page.change else ""
+            change = ""
+            if page.change:
+                change = page.change.text
             found.append(Number(signed(round(own.average), ""), "points a game", change))
         if best := own.best_turn:
             words = printable(", ".join(page.best_words))
@@ -158,7 +162,9 @@ def versus_blocks(history: History, first: str, second: str) -> Iterator[Block]:
     """Two players, head to head: every box by itself, then the last games."""
     one, other = names = printable(first), printable(second)
     both = versus(history, first, second)
-    going_on = f", {both.going_on:,} unfinished" if both.going_on else ""
+    going_on = ""
+    if both.going_on:
+        going_on = f", {both.going_on:,} unfinished"
     together = f"{count(both.games, 'finished game')} together{going_on}"
     yield Heading(f"{one} and {other}: {together}", is_title=True)
     if not both.games:
@@ -189,6 +195,8 @@ def _side_by_side(page: VersusPage) -> Iterator[tuple[str, str, str]]:
 def _meeting(history: History, mine: PlayedSeat, theirs: PlayedSeat) -> tuple[str, ...]:
     """The day of a game, the points of both, the box, and whether they compare."""
     game = mine.played.game
-    apart = "a game with points ahead" if game.gave_points else ""
+    apart = ""
+    if game.gave_points:
+        apart = "a game with points ahead"
     score = f"{signed(mine.line.total):>4} : {signed(theirs.line.total)}"
     return mine.played.day, score, printable(history.box(game.edition)), apart

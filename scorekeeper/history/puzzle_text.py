@@ -24,8 +24,12 @@ _AFTER_AN = "AÄEFHILMNOÖRSÜX"
 def asked(puzzle: Puzzle) -> str:
     """What is to be found: the points of the best play, and how far all others stay behind."""
     others = puzzle.points - AHEAD
-    of = f" {OF_SHOWN}" if puzzle.reference.withholds else ""
-    rest = f", no other{of} more than {others}" if others else ""
+    of = ""
+    if puzzle.reference.withholds:
+        of = f" {OF_SHOWN}"
+    rest = ""
+    if others:
+        rest = f", no other{of} more than {others}"
     return f"One play earns {count(puzzle.points, 'point')}{rest}."
 
 
@@ -39,7 +43,9 @@ def whose(puzzle: Puzzle) -> str:
 def by_which_words(puzzle: Puzzle) -> str:
     """Says that the player had a dictionary of their own; empty if it was that of the table."""
     own = puzzle.game.setup.terms(puzzle.step.player).dictionary
-    return f"Here {puzzle.name}'s own words count." if own else ""
+    if own:
+        return f"Here {puzzle.name}'s own words count."
+    return ""
 
 
 def answer_to(puzzle: Puzzle, play: Play) -> str:
@@ -68,19 +74,25 @@ def _tiles_of(play: Play, letters: Iterable[str]) -> str:
 
 
 def _one(letter: str) -> str:
-    return f"an {letter}" if letter in _AFTER_AN else f"a {letter}"
+    if letter in _AFTER_AN:
+        return f"an {letter}"
+    return f"a {letter}"
 
 
 def made_then(puzzle: Puzzle) -> str:
     """The points that the turn earned; nothing is said of one that earned none."""
-    return f"{puzzle.name} made {count(puzzle.made, 'point')} then." if puzzle.made > 0 else ""
+    if puzzle.made > 0:
+        return f"{puzzle.name} made {count(puzzle.made, 'point')} then."
+    return ""
 
 
 def again(person: str, is_found: bool) -> str:
     """What comes next, once a puzzle of `person` is over; of nobody, it is that of the day."""
     if not person:
         return "Tomorrow there is another one."
-    return f"{person} has solved this one. It will not come again." if is_found else ""
+    if is_found:
+        return f"{person} has solved this one. It will not come again."
+    return ""
 
 
 def nothing_for(person: str, is_last: bool, has_solved: bool) -> str:
@@ -116,5 +128,7 @@ def meaning_of(puzzle: Puzzle) -> str:
         return ""  # The word stands without it.
     if known is None:
         return ""
-    base = f" ({known.base})" if known.base != known.word else ""
+    base = ""
+    if known.base != known.word:
+        base = f" ({known.base})"
     return f"{known.word}{base}: {known.text}."

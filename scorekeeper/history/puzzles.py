@@ -176,7 +176,9 @@ class Positions:
         best = found[0]
         second = found[1].total if len(found) > 1 else 0
         is_clear = best.total - max(second, game.points(step)) >= AHEAD
-        return (best.play, best.total) if is_clear and _is_fit(game, step, best.play) else None
+        if is_clear and _is_fit(game, step, best.play):
+            return (best.play, best.total)
+        return None
 
 
 @lru_cache(maxsize=2)  # Each holds all words of a dictionary.
@@ -271,4 +273,6 @@ def positions_in(path: Path) -> Positions | None:
 @lru_cache(maxsize=2 * MOST_GAMES)  # The games of two people, one after another.
 def _read(path: Path, changed: int, size: int) -> Positions | None:
     reading = load(path)
-    return None if reading.unread else Positions(reading.game, path.name)
+    if reading.unread:
+        return None
+    return Positions(reading.game, path.name)

@@ -99,7 +99,9 @@ def _streak(seats: Iterable[PlayedSeat]) -> Record | None:
         running[seat.person] = running[seat.person] + 1 if won else 0
         if running[seat.person] > (best[0] if best else 1):
             best = running[seat.person], seat.person, seat.played
-    return Record("In a row", f"{best[1]} won {best[0]}", best[2].day) if best else None
+    if best:
+        return Record("In a row", f"{best[1]} won {best[0]}", best[2].day)
+    return None
 
 
 Week = tuple[int, int]

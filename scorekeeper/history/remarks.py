@@ -190,7 +190,9 @@ class _Talk:
         book = self._book
         points = step.points
         word = _longest(step)
-        turn = points if points > _most_points(self._heard) else 0
+        turn = 0
+        if points > _most_points(self._heard):
+            turn = points
         if book.ever.games >= FEWEST and turn > book.ever.turn:
             yield self._best(Kind.TURN_EVER, step.player, f"highest turn ever{self._box}: {turn}")
         mine = book.own[step.player]
@@ -211,8 +213,12 @@ class _Talk:
         word = _longest(step)
         tallest = _tallest(step)
         book = self._book.own[player]
-        turn = step.points if step.points > _most_points(own) else 0
-        letters = len(word) if len(word) > _most_letters(own) else 0
+        turn = 0
+        if step.points > _most_points(own):
+            turn = step.points
+        letters = 0
+        if len(word) > _most_letters(own):
+            letters = len(word)
         yield from self._of_own_bests(player, book.ever, "ever", turn, word, letters)
         high = max([_TALL - 1, book.tallest, *map(_tallest, own)])
         if book.ever.games >= FEWEST_OWN and tallest > high:
@@ -300,14 +306,18 @@ class _Talk:
             name = self._name(player)
             if row in _STREAKS or (row > _STREAKS[-1] and row % 5 == 0):
                 said = number_word(row)
-                ahead = ", the last in a game with points ahead" if self._gave_points else ""
+                ahead = ""
+                if self._gave_points:
+                    ahead = ", the last in a game with points ahead"
                 to_player = f"{said.capitalize()} wins in a row{ahead}."
                 to_all = f"{name} has won {said} in a row{ahead}."
                 yield player, (Kind.STREAK, to_player, to_all)
         for player in winners:
             own = self._book.own[player]
             if own.games >= FEWEST_OWN and not own.wins:
-                ahead = ", in a game with points ahead" if self._gave_points else ""
+                ahead = ""
+                if self._gave_points:
+                    ahead = ", in a game with points ahead"
                 yield player, self._theirs(Kind.FIRST_WIN, player, f"first win{ahead}")
 
     def _is_said(self, player: int, word: str) -> bool:
@@ -362,4 +372,6 @@ def _is_round(number: int) -> bool:
 
 
 def _ordinal(number: int) -> str:
-    return f"{number}th" if number > 10 else ordinal(number)
+    if number > 10:
+        return f"{number}th"
+    return ordinal(number)

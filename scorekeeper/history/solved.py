@@ -52,7 +52,9 @@ class Solved:
     def and_also(self, person: str, key: Key) -> Solved:
         """The same, once `person` has solved that puzzle as well."""
         answer = Answer(person, key)
-        return self if answer in self.answers else Solved((answer, *self.answers)[:MOST])
+        if answer in self.answers:
+            return self
+        return Solved((answer, *self.answers)[:MOST])
 
 
 def solved_file() -> Path:

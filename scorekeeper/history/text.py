@@ -86,7 +86,9 @@ def sizes_table(figures: Sequence[Figures], width: int) -> list[str]:
     seated = [one for one in figures if one.tables]
     sizes = sorted({table.players for one in seated for table in one.tables})
     columns = [[count(size, "player"), *(_average(one, size) for one in seated)] for size in sizes]
-    return _table("average with", seated, columns, width) if len(sizes) > 1 else []
+    if len(sizes) > 1:
+        return _table("average with", seated, columns, width)
+    return []
 
 
 def _average(figures: Figures, size: int) -> str:
@@ -151,8 +153,12 @@ def ladder_text(found: Sequence[Ladder]) -> list[str]:
         room = min(max(map(text_width, names)), _NAME)
         for rung, name in zip((*ladder.rungs[:_SHOWN], *shown), names, strict=True):
             seat = rung.seat
-            mark = "  personal best" if rung.personal_best else ""
-            hints = f"  {count(seat.line.hints, 'hint')}" if seat.line.hints else ""
+            mark = ""
+            if rung.personal_best:
+                mark = "  personal best"
+            hints = ""
+            if seat.line.hints:
+                hints = f"  {count(seat.line.hints, 'hint')}"
             line = f"{rung.place:>3}. {pad(clipped(name, room), room)} {signed(seat.line.total):>4}"
             lines.append(f"{line}  {seat.played.day:<10}{mark}{hints}".rstrip())
     return lines

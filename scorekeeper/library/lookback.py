@@ -100,7 +100,9 @@ class Lookback:
     def _kept(self) -> dict[int, Findings]:
         """What is on the disk, by the numbers of turns; 0 is the start."""
         numbers = range(len(self.game.steps) + 1)
-        return _read(self._path, self._key, numbers) if self._path else {}
+        if self._path:
+            return _read(self._path, self._key, numbers)
+        return {}
 
 
 @contextmanager

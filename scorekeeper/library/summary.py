@@ -88,7 +88,9 @@ class PlayerSummary(NamedTuple):
     @property
     def laid(self) -> tuple[str, ...]:
         """The word of each play along its line."""
-        return tuple(self.words.split(" ")) if self.words else ()
+        if self.words:
+            return tuple(self.words.split(" "))
+        return ()
 
 
 class Summary(NamedTuple):
@@ -138,7 +140,9 @@ class Summary(NamedTuple):
     @property
     def winners(self) -> tuple[str, ...]:
         """Those who share the first rank of a finished game; none before it is over."""
-        return tuple(line.name for line in self.lines if line.rank == 1) if self.over else ()
+        if self.over:
+            return tuple(line.name for line in self.lines if line.rank == 1)
+        return ()
 
 
 def summarise(game: Game) -> Summary:

@@ -106,7 +106,9 @@ def remove_for_good(games: Iterable[Deleted]) -> None:
 
 
 def _free(path: Path) -> Path:
-    return free_path(path.parent, path.stem, path.suffix) if os.path.lexists(path) else path
+    if os.path.lexists(path):
+        return free_path(path.parent, path.stem, path.suffix)
+    return path
 
 
 def _new_folder() -> tuple[datetime, Path]:

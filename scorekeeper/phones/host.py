@@ -193,7 +193,9 @@ class PhoneHost:
     @property
     def _people(self) -> tuple[str, ...]:
         """Those who play at the table and can have a page."""
-        return self._table.state.game.setup.people if self._table else ()
+        if self._table:
+            return self._table.state.game.setup.people
+        return ()
 
     @property
     def pages(self) -> Pages:
@@ -390,7 +392,9 @@ class PhoneHost:
             self.phones.shut(is_shut)
         self.tell_table()
         self.show_now()
-        return NOBODY_MORE if is_shut else "People can join again."
+        if is_shut:
+            return NOBODY_MORE
+        return "People can join again."
 
     def free(self, name: str) -> None:
         """Take the seat of `name` from its page, and drop a request for it."""

@@ -219,17 +219,23 @@ class _Deliberation:
         if not skill.keeps or not unseen or plays[0].value > _POOR * valuer.leaves.turn:
             return None
         best = best_exchange(position.board, self.rack, unseen, valuer, rng)
-        return best if best.value > plays[0].value else None
+        if best.value > plays[0].value:
+            return best
+        return None
 
     def _of_play(self, play: Valued, usual: Valued) -> Choice:
         kept = f" and keeps {_tiles(play.kept)}" if play.kept else " with its whole rack"
-        tried = ", which did best in trying out what may be drawn" if play != usual else ""
+        tried = ""
+        if play != usual:
+            tried = ", which did best in trying out what may be drawn"
         why = f"It makes {count(play.points, 'point')}{kept}{tried}."
         return Choice(play.found.play, play.points, why)
 
     def _of_exchange(self, exchange: ValuedExchange, could_play: bool) -> Choice:
         why = "Its plays are poor" if could_play else "It knows no play here"
-        kept = f": it keeps {_tiles(exchange.kept)}" if exchange.kept else ""
+        kept = ""
+        if exchange.kept:
+            kept = f": it keeps {_tiles(exchange.kept)}"
         return Choice(Exchange(exchange.letter), 0, f"{why}, so it swaps a tile{kept}.")
 
     def _of_endgame(self, solution: Solution) -> Choice:

@@ -109,7 +109,9 @@ class Trial:
         """The number of tiles that the next player holds; 0 in a solo game."""
         position = self.position
         players = len(self.position.scores)
-        return position.racks[(position.to_move + 1) % players] if players > 1 else 0
+        if players > 1:
+            return position.racks[(position.to_move + 1) % players]
+        return 0
 
     def _outcome(self, play: Valued, draw: _Draw) -> tuple[float, float]:
         """The margin after `play`, the reply of the next player and one more play.

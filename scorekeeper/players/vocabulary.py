@@ -32,7 +32,9 @@ class Vocabulary(Subset):
     @property
     def chosen_by(self) -> tuple[str, str]:
         """Whether its words are those in a list or all others, and the file of the list."""
-        return ("listed", CHILD_FILE) if self._child else ("not listed", LITTLE_KNOWN_FILE)
+        if self._child:
+            return ("listed", CHILD_FILE)
+        return ("not listed", LITTLE_KNOWN_FILE)
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or word not in self.lexicon:
@@ -71,7 +73,9 @@ def rarity(word: str) -> int:
         return _RAREST
     if listed in _listed(CHILD_FILE):
         return min(level, CHILD.size)
-    return max(level, WELL_READ.size) if listed in _listed(LITTLE_KNOWN_FILE) else level
+    if listed in _listed(LITTLE_KNOWN_FILE):
+        return max(level, WELL_READ.size)
+    return level
 
 
 def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
@@ -109,7 +113,9 @@ def _of_english(english: English, level: Level) -> Lexicon:
         common = English(min(english.level, FAMILY.size), english.without)
         return Vocabulary(common, child=True)
     known = English(min(english.level, level.size), english.without)
-    return Vocabulary(known) if level in (FAMILY, EVERYDAY) else known
+    if level in (FAMILY, EVERYDAY):
+        return Vocabulary(known)
+    return known
 
 
 def is_capped(lexicon: Lexicon, level: Level) -> bool:

@@ -46,7 +46,9 @@ def shown(value: object) -> str:
     if isinstance(value, int) and abs(value) >= 10**12:
         return "a number too large to show"  # Python refuses to write out the largest ones.
     if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
+        if isinstance(value, list):
+            return "a list"
+        return "a table"
     if isinstance(value, bool):
         return "true" if value else "false"  # As the file has it.
     text = f'"{value}"' if isinstance(value, str) else str(value)

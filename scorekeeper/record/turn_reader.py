@@ -87,7 +87,9 @@ def _label(game: Game, row: Mapping[str, Any]) -> str:
 
 def _play(row: Mapping[str, Any]) -> str:
     play = row.get("play")
-    return "no play" if play is None else shown(play).strip('"')
+    if play is None:
+        return "no play"
+    return shown(play).strip('"')
 
 
 def _left_out(unread: int) -> str:
@@ -150,8 +152,12 @@ def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
     """The player named in `row`; None if it names none."""
     name = row.get("player")
     players = game.setup.players
-    known = clean_name(name) if isinstance(name, str) else ""
-    return players.index(known) if known in players else None
+    known = ""
+    if isinstance(name, str):
+        known = clean_name(name)
+    if known in players:
+        return players.index(known)
+    return None
 
 
 def _words(value: object) -> tuple[str, ...]:
@@ -166,7 +172,9 @@ def _askers(game: Game, value: object) -> tuple[int | None, ...]:
     text = value if isinstance(value, str) else ""
     places = {str(seat + 1): seat for seat in range(len(game.setup.players))}
     askers = tuple(places.get(part.strip()) for part in text.split(",")[:_MOST_WORDS])
-    return askers if any(by is not None for by in askers) else ()
+    if any(by is not None for by in askers):
+        return askers
+    return ()
 
 
 def _tiles(
@@ -224,7 +232,9 @@ def _check(
 def _points(score: object) -> str:
     if not isinstance(score, int) or isinstance(score, bool):
         return shown(score)
-    return "1 point" if score == 1 else f"{shown(score)} points"
+    if score == 1:
+        return "1 point"
+    return f"{shown(score)} points"
 
 
 def _plain(words: str) -> list[str]:

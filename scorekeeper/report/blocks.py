@@ -81,7 +81,9 @@ def _lines(block: Block, width: int) -> Sequence[str]:
         case Heading(text):
             return [text]
         case Sentences(texts):
-            return [line for text in texts for line in wrap(text, width)] if width else texts
+            if width:
+                return [line for text in texts for line in wrap(text, width)]
+            return texts
         case Table(rows, heads, right):
             return columns([heads, *rows] if heads else rows, right)
         case Chart(series, across):
@@ -153,4 +155,6 @@ def _square(board: Board, square: Square) -> str:
     height = board.height(square)
     if letter is None:
         return " "
-    return f"{letter}<sub>{height}</sub>" if height > 1 else letter
+    if height > 1:
+        return f"{letter}<sub>{height}</sub>"
+    return letter

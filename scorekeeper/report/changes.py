@@ -76,7 +76,9 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
     lines += _end(before, after)
     moved = [*_other_players(before, revision, after), *([_FORGOTTEN] if forgets else [])]
     totals = _totals(before, revision, after)
-    return [*lines, totals, *moved] if lines or moved or " (was " in totals else []
+    if lines or moved or " (was " in totals:
+        return [*lines, totals, *moved]
+    return []
 
 
 def _taken_out(before: Game, revision: Revision) -> Iterator[str]:
@@ -106,7 +108,9 @@ def _text(step: Step, was_secret: bool = False) -> str:
     if isinstance(step.turn.action, Challenge):
         return _challenge(step.turn.action)
     secret = was_secret or step.is_secret
-    return "swap" if secret and isinstance(step.turn.action, Exchange) else turn_text(step)
+    if secret and isinstance(step.turn.action, Exchange):
+        return "swap"
+    return turn_text(step)
 
 
 def _challenge(challenge: Challenge) -> str:
@@ -192,7 +196,9 @@ def _same_action(old: Turn, new: Turn) -> bool:
 
 
 def _called(points: int | None) -> str:
-    return "forgotten" if points is None else f"now {points}"
+    if points is None:
+        return "forgotten"
+    return f"now {points}"
 
 
 def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[str]:

@@ -176,7 +176,9 @@ def _plotted(frame: _Frame, dots: _Dots) -> list[str]:
 
 def _mark(numbers: Iterable[int]) -> str:
     marks = {MARKS[number % len(MARKS)] for number in numbers}
-    return SHARED if len(marks) > 1 else next(iter(marks), " ")
+    if len(marks) > 1:
+        return SHARED
+    return next(iter(marks), " ")
 
 
 def _across(frame: _Frame) -> str:

@@ -48,15 +48,17 @@ def result(game: Game) -> list[Block]:
 def title(game: Game, rows: Sequence[Standing]) -> str:
     """The winner, or how far the game has come. `rows` are the standings."""
     if not game.position.ending:
-        return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
+        if game.steps:
+            return f"After {count(game.turns_taken, 'turn')}"
+        return "Before the first turn"
     first = [row for row in rows if row.rank == 1]
     points = count(first[0].total, "point")
     names = printable(listed(row.name for row in first))
     if len(rows) == 1:
         return f"{names}: {points}"
-    return (
-        f"{names} share the win with {points} each" if first[1:] else f"{names} wins with {points}"
-    )
+    if first[1:]:
+        return f"{names} share the win with {points} each"
+    return f"{names} wins with {points}"
 
 
 def agreed(game: Game) -> dict[str, str]:
@@ -82,7 +84,9 @@ def agreed(game: Game) -> dict[str, str]:
 def _player(game: Game, player: int) -> str:
     """A name, and how well a computer plays: ``Mira (computer: everyday words, fair)``."""
     name = game.setup.players[player]
-    return f"{name} ({who_plays(game, player)})" if game.setup.computer(player) else name
+    if game.setup.computer(player):
+        return f"{name} ({who_plays(game, player)})"
+    return name
 
 
 def who_plays(game: Game, player: int) -> str:
@@ -152,13 +156,19 @@ def _tiles_left(game: Game, row: Standing, in_full: bool) -> str:
             f"{tiles} on the rack{to_play if row.player == game.position.to_move else ''}"
         )
     left = game.leftovers.get(row.player)
-    letters = f" ({' '.join(left.letters)})" if in_full and left and left.letters else ""
+    letters = ""
+    if in_full and left and left.letters:
+        letters = f" ({' '.join(left.letters)})"
     if row.penalty:
         return f"{signed(row.points)} \u2212 {row.penalty} for {tiles} left{letters}"
-    return f"{tiles} left over{letters}" if row.tiles_left else "nothing left over"
+    if row.tiles_left:
+        return f"{tiles} left over{letters}"
+    return "nothing left over"
 
 
 def story(game: Game) -> list[str]:
     """What decided a game that is over, and what there is to remember, a sentence each."""
     told = [f"{memory.title}: {memory.text}" for memory in to_remember(game)]
-    return [what_decided(game), *told] if game.position.ending else told
+    if game.position.ending:
+        return [what_decided(game), *told]
+    return told

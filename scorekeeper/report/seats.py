@@ -46,7 +46,9 @@ def draw_text(setup: Setup) -> str:
         for name, letters in zip(setup.players, setup.drew, strict=False)
         if letters
     ]
-    return printable(f"Drawn for the start: {', '.join(drew)}.") if drew else ""
+    if drew:
+        return printable(f"Drawn for the start: {', '.join(drew)}.")
+    return ""
 
 
 def seat_lines(setup: Setup) -> list[str]:
@@ -73,7 +75,9 @@ def _dictionary(spec: str) -> str:
     """Its title, without what is usual: up to the everyday level slurs are left out."""
     named = DictionaryName.of(spec)
     whole = DictionaryName(named.name)
-    return whole.title if named == whole.with_family_words() else named.title
+    if named == whole.with_family_words():
+        return whole.title
+    return named.title
 
 
 def seat_note(terms: SeatTerms, width: int = 200) -> str:
@@ -110,4 +114,6 @@ def dictionary_in_words(spec: str, title: str = "") -> str:
     if size is not None:
         return dictionary_up_to(size)
     title = printable(title or DictionaryName.of(spec).title)
-    return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title
+    if looks_like_path(spec):
+        return title.replace("\\", "/").rpartition("/")[2]
+    return title

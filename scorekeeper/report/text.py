@@ -24,7 +24,9 @@ def turn_text(step: Step) -> str:
 
 def for_people(notation: str) -> str:
     """A turn in notation as people write it: ``swap J`` in place of ``exchange J``."""
-    return notation.replace("exchange", "swap") if notation.startswith("exchange") else notation
+    if notation.startswith("exchange"):
+        return notation.replace("exchange", "swap")
+    return notation
 
 
 def turn_heading(game: Game, step: Step) -> str:
@@ -84,7 +86,9 @@ def broken_rules(rules: Iterable[Rule]) -> str:
 def miscalled(step: Step) -> str:
     """The points called out if they are not those that count: ``called 9, 1 too few``."""
     announced = step.turn.announced
-    return called(announced, step.points) if announced is not None and step.difference else ""
+    if announced is not None and step.difference:
+        return called(announced, step.points)
+    return ""
 
 
 def turn_words(step: Step) -> list[str]:
@@ -95,7 +99,9 @@ def turn_words(step: Step) -> list[str]:
 def score_lines(score: PlayScore) -> list[str]:
     """The arithmetic of the points: the words with their arithmetic, and the bonus, a line each."""
     lines = [word_text(word) for word in score.words]
-    return [*lines, bonus_text(score.bonus)] if score.bonus else lines
+    if score.bonus:
+        return [*lines, bonus_text(score.bonus)]
+    return lines
 
 
 def bonus_text(bonus: int) -> str:
@@ -206,7 +212,9 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
         off = f"{lifted} {come} off the board, back on {name}'s rack."
     else:
         drew = play.after.bag < play.before.bag
-        back = ", and puts the tiles drawn since back in the bag" if drew else ""
+        back = ""
+        if drew:
+            back = ", and puts the tiles drawn since back in the bag"
         off = f"Take {lifted} off the board; {name} keeps {_them(len(tiles))}{back}."
     if not game.taken_again(play):
         then = "loses the turn"

@@ -119,7 +119,9 @@ def word_as_json(word: WordScore) -> dict[str, Any]:
 
 def _kind(step: Step) -> str:
     action = step.turn.action
-    return "end" if isinstance(action, Finish) else type(action).__name__.lower()
+    if isinstance(action, Finish):
+        return "end"
+    return type(action).__name__.lower()
 
 
 def _tiles(step: Step) -> list[list[str]]:

@@ -106,7 +106,9 @@ class TurnCard:
         if found is None or not found.rack:
             return self.places.text if self.places else ""
         if not found.best:
-            return found.summary if found.measure is Measure.RACK else ""
+            if found.measure is Measure.RACK:
+                return found.summary
+            return ""
         if self.missed:
             return _was_there(found.best[0].total, self.best_word, found.withheld)
         best = f"None {OF_SHOWN} earned more." if found.withheld else "The best there was."
@@ -227,7 +229,9 @@ def _rise(game: Game, card: TurnCard, curve: Curve) -> float:
     """The part of a win that a play was worth; alone, where nobody else can win, its points."""
     if not isinstance(game.steps[card.number - 1].turn.action, Play):
         return 0.0
-    return curve.moves[card.number - 1][card.player] if len(card.chances) > 1 else card.points / 100
+    if len(card.chances) > 1:
+        return curve.moves[card.number - 1][card.player]
+    return card.points / 100
 
 
 def _cost(game: Game, step: Step, card: TurnCard) -> float:
@@ -244,7 +248,9 @@ def _cost(game: Game, step: Step, card: TurnCard) -> float:
 
 
 def _told(game: Game, card: TurnCard, curve: Curve, is_missed: bool) -> str:
-    for_points = f" for {card.points}" if card.points else ""
+    for_points = ""
+    if card.points:
+        for_points = f" for {card.points}"
     said = (
         f"Turn {card.label}: {card.name} {describe_turn(game.steps[card.number - 1], brief=True)}"
     )
@@ -271,10 +277,16 @@ def turned_text(game: Game, curve: Curve, turned: TurningPoint | None) -> str:
     chance = curve.would_win(step.number, turned.winner)
     winner = printable(game.setup.players[turned.winner])
     if step.player != turned.winner:
-        return f"{said}. From there {winner} {chance}." if chance else f"{said}."
-    points = f" for {game.points(step)}" if game.points(step) else ""
+        if chance:
+            return f"{said}. From there {winner} {chance}."
+        return f"{said}."
+    points = ""
+    if game.points(step):
+        points = f" for {game.points(step)}"
     said = f"{said}: {winner} {describe_turn(step, brief=True)}{points}"
-    return f"{said}, and now {chance}." if chance else f"{said}."
+    if chance:
+        return f"{said}, and now {chance}."
+    return f"{said}."
 
 
 def findings_of(game: Game, step: Step, reference: Reference) -> Findings:

@@ -79,7 +79,9 @@ class TurnReview:
         """The points missed, and how many plays there were; of one word, the rank of its place."""
         if self.measure is Measure.WORD:
             better = (self.rank or 1) - 1
-            shown = " that we show" if self.withheld else ""
+            shown = ""
+            if self.withheld:
+                shown = " that we show"
             if not better:
                 return f"There was no better place for {self.word}{shown}."
             were = "was" if better == 1 else "were"
@@ -95,7 +97,9 @@ class TurnReview:
         """Of which tiles and words the plays are that were compared."""
         if self.measure is not Measure.NOTED:
             return f" {OF_SHOWN}" if self.withheld else ""
-        shown = " and the words we show" if self.withheld else ""
+        shown = ""
+        if self.withheld:
+            shown = " and the words we show"
         return f" with the tiles we know of{shown}"
 
 
@@ -160,7 +164,9 @@ class Reference:
             return replace(known, index=index_for(shown, edition, edition.size))
         except WordListError as error:
             noted = any(step.rack for step in game.steps)
-            trouble = f"{error}. So only places for the word laid are compared." if noted else ""
+            trouble = ""
+            if noted:
+                trouble = f"{error}. So only places for the word laid are compared."
             return replace(known, trouble=trouble)
 
 
@@ -175,7 +181,9 @@ class _Words(NamedTuple):
         """Those that count, or those of `spec`, if any. Raises `WordListError`."""
         wanted = in_place_of(self.dictionary, spec)
         found = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
-        return found if spec or self.dictionary else discreetly(found)
+        if spec or self.dictionary:
+            return found
+        return discreetly(found)
 
     def shown(self, allowed: Lexicon) -> Lexicon:
         """Those of the words `allowed` that are known and may be suggested.
@@ -203,7 +211,9 @@ def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
     found = review_turn(game, step, reference.index) if reference.index else None
     if found is None and reference.lexicon is not None:
         found = review_word(game, step, reference.lexicon)
-    return replace(found, withheld=reference.withholds) if found else None
+    if found:
+        return replace(found, withheld=reference.withholds)
+    return None
 
 
 def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
@@ -312,13 +322,17 @@ def _used(action: Action) -> list[str]:
     """The tiles that left the rack."""
     if isinstance(action, Exchange):
         return [action.letter] if action.letter else []
-    return [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
+    if isinstance(action, Play):
+        return [tile.letter for tile in action.tiles]
+    return []
 
 
 def _lasting_play(game: Game, step: Step) -> Play | None:
     """The play of `step`, unless a challenge took it back."""
     action = step.turn.action
-    return action if isinstance(action, Play) and not game.withdrawn(step) else None
+    if isinstance(action, Play) and not game.withdrawn(step):
+        return action
+    return None
 
 
 def _rank(points: int, totals: Sequence[int]) -> int:

@@ -70,7 +70,9 @@ def tiles_to_lay(position: Position, rules: Rules) -> float:
     """The tiles unseen, or as many of them as can still be laid."""
     unseen = float(position.bag + sum(position.racks))
     left = turns_left(position, rules)
-    return unseen if left is None else min(unseen, left * _TILES_A_TURN)
+    if left is None:
+        return unseen
+    return min(unseen, left * _TILES_A_TURN)
 
 
 def play_out(position: Position, racks: Racks, valuers: Sequence[Valuer]) -> Chances | None:
@@ -108,7 +110,9 @@ def _dealt(position: Position, racks: Racks, rules: Rules, chance: Random) -> De
         drawn, hidden = hidden[: held - len(kept)], hidden[held - len(kept) :]
         filled.append(tuple(sorted((*kept, *drawn))))
     fits = len(hidden) == position.bag and tuple(map(len, filled)) == position.racks
-    return Deal("", tuple(hidden), tuple(filled)) if fits else None
+    if fits:
+        return Deal("", tuple(hidden), tuple(filled))
+    return None
 
 
 def _fits(rack: Tiles, held: int) -> bool:
@@ -192,9 +196,13 @@ def _turn(game: Game, usual: float) -> float:
 def position_after(game: Game, number: int) -> Position:
     """The position after so many turns; after a play that was taken back, that before it."""
     if not number:
-        return game.steps[0].before if game.steps else game.position
+        if game.steps:
+            return game.steps[0].before
+        return game.position
     step = game.steps[number - 1]
-    return step.before if game.withdrawn(step) else step.after
+    if game.withdrawn(step):
+        return step.before
+    return step.after
 
 
 def result(game: Game) -> Chances:
@@ -228,7 +236,9 @@ class Curve:
         Empty at the end, and where the tiles that came to be known had a part in it.
         """
         was, now = self._chances(number, player)
-        return f"would win {times(now)} in 100 instead of {was}" if was is not None else ""
+        if was is not None:
+            return f"would win {times(now)} in 100 instead of {was}"
+        return ""
 
     def _chances(self, number: int, player: int) -> tuple[int, int] | tuple[None, int]:
         """Somebody's wins of a hundred before a turn, if they can be compared, and after it."""

@@ -72,7 +72,9 @@ def _worth(valuer: Valuer, board: Board, rack: Sequence[str], bag: int) -> float
     best = valuer.best(board, rack, bag)
     if best:
         return best.value
-    return valuer.leaves.value(rack) if bag else -float(valuer.rules.house.leftover * len(rack))
+    if bag:
+        return valuer.leaves.value(rack)
+    return -float(valuer.rules.house.leftover * len(rack))
 
 
 def _drawn(game: Game, step: Step) -> Tiles:
@@ -93,7 +95,9 @@ def _drawn(game: Game, step: Step) -> Tiles:
             return ()
         used = [action.letter]
     kept = Counter(held) - Counter(used)
-    return without(rack, kept.elements()) if kept <= Counter(rack) else ()
+    if kept <= Counter(rack):
+        return without(rack, kept.elements())
+    return ()
 
 
 def _has_drawn(game: Game, step: Step) -> bool:
@@ -107,7 +111,9 @@ def _whole_rack(game: Game, step: Step) -> Tiles | None:
     if not _is_turn(step):
         return None
     rack = rack_for(game, step)
-    return rack if rack and len(rack) == step.before.racks[step.player] else None
+    if rack and len(rack) == step.before.racks[step.player]:
+        return rack
+    return None
 
 
 def _turn_before(game: Game, step: Step) -> Step | None:
@@ -153,7 +159,9 @@ class Luck:
     def text(self) -> str:
         """What there is to say, in one or two sentences."""
         said = " ".join(filter(None, (self.tiles_text, self._given())))
-        return said if self.is_whole else f"Where the tiles are known, {said[:1].lower()}{said[1:]}"
+        if self.is_whole:
+            return said
+        return f"Where the tiles are known, {said[:1].lower()}{said[1:]}"
 
     @property
     def tiles_text(self) -> str:
@@ -182,7 +190,9 @@ class Luck:
         said = f"{count(self.given, 'point')} {were} missed"
         part = f"{self.most} of them" if self.most * 2 <= self.given else "most of them"
         part = "all of them" if self.most == self.given > 1 else part
-        return f"{said}, {part} in turn {self.most_in}." if self.given > 1 else f"{said}."
+        if self.given > 1:
+            return f"{said}, {part} in turn {self.most_in}."
+        return f"{said}."
 
 
 def luck_of(

@@ -137,7 +137,9 @@ class TurnClock:
     def seconds(self, game: Game) -> int | None:
         """Seconds the turn has taken; None if `game` has no clock, or it has not run."""
         has_clock = seconds_allowed(game) is not None
-        return int(self._elapsed) if has_clock and self._has_run else None
+        if has_clock and self._has_run:
+            return int(self._elapsed)
+        return None
 
     def face(self, game: Game) -> ClockFace | None:
         """The clock as it is now; None if there is none."""

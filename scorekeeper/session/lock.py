@@ -225,4 +225,6 @@ def _machine() -> str:
     except (AttributeError, OSError):
         return ""
     # Whoever reads the file learns only whether it is the same one.
-    return "" if failed else sha256(bytes(found)).hexdigest()[:_MACHINE]
+    if failed:
+        return ""
+    return sha256(bytes(found)).hexdigest()[:_MACHINE]

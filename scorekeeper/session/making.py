@@ -82,7 +82,9 @@ class Agreed:
             seats=self._seats(before),
             drew=self._draws(before),
         )
-        return replace(made, started=before.started, deal=before.deal) if before else made
+        if before:
+            return replace(made, started=before.started, deal=before.deal)
+        return made
 
     def _seats(self, before: Setup | None) -> tuple[SeatTerms, ...]:
         """The terms of each player; of a game under way they go with the person."""
@@ -204,7 +206,9 @@ def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
 
 def terms_that_count(terms: SeatTerms, is_computer: bool) -> SeatTerms:
     """`terms` as far as they mean anything: a computer is never a team."""
-    return replace(terms, members=()) if is_computer else terms
+    if is_computer:
+        return replace(terms, members=())
+    return terms
 
 
 def is_same_list(dictionary: str, other: str) -> bool:
@@ -214,7 +218,9 @@ def is_same_list(dictionary: str, other: str) -> bool:
 
 def cannot_play_by(dictionary: str) -> str:
     """Why no computer can play by `dictionary` and what to do, as a sentence; empty if it can."""
-    return NEEDS_LIST if DictionaryName.of(dictionary).is_spell_checker else ""
+    if DictionaryName.of(dictionary).is_spell_checker:
+        return NEEDS_LIST
+    return ""
 
 
 def seeded(computer: ComputerSeat) -> ComputerSeat:
@@ -236,7 +242,9 @@ def evening_of(setup: Setup) -> Evening | None:
     from scorekeeper.history.evening import read_tonight  # Slow to load.
 
     evening = read_tonight(now)[1]
-    return evening if evening and evening.table_of(setup) else None
+    if evening and evening.table_of(setup):
+        return evening
+    return None
 
 
 def following(setup: Setup, evening: Evening | None) -> Next:

@@ -40,7 +40,9 @@ class TurnNotes(NamedTuple):
         play = challenge.before.contestable
         is_own = play is not None and play.player == before.to_move
         has_other_tiles = is_own and before.board != after.board
-        return TurnNotes() if has_other_tiles or before.to_move != after.to_move else self
+        if has_other_tiles or before.to_move != after.to_move:
+            return TurnNotes()
+        return self
 
 
 class Refusal(Enum):

@@ -115,7 +115,9 @@ def taken_as(sent: Sent, game: Game) -> Step | None:
         return None
     later = (step for step in game.steps[number:] if _is_turn(step.turn))
     step = next(later, None)
-    return step if step and step.player == sent.player else None
+    if step and step.player == sent.player:
+        return step
+    return None
 
 
 def became_of(sent: Sent, game: Game) -> tuple[ReplyState, str]:
@@ -167,12 +169,16 @@ def _is_turn(turn: Turn) -> bool:
 def _word(verdict: Judgement) -> object:
     """The word of a play, or the action that is none."""
     words = verdict.score.words
-    return words[0].text if isinstance(verdict.action, Play) and words else verdict.action
+    if isinstance(verdict.action, Play) and words:
+        return words[0].text
+    return verdict.action
 
 
 def _scored(step: Step) -> str:
     what = called(step.judgement)
-    return f"{what} for {step.points}" if isinstance(step.turn.action, Play) else f"a {what}"
+    if isinstance(step.turn.action, Play):
+        return f"{what} for {step.points}"
+    return f"a {what}"
 
 
 def _with_place(step: Step) -> str:
@@ -186,7 +192,9 @@ def _taken_back(setup: Setup, step: Step) -> str:
     """That a turn was taken back, in a sentence."""
     name = printable(setup.players[step.player])
     if not _is_turn(step.turn):
-        return f"{name}'s challenge was taken back." if step.asked else "The end was taken back."
+        if step.asked:
+            return f"{name}'s challenge was taken back."
+        return "The end was taken back."
     return f"{name}'s {called(step.judgement)} was taken back."
 
 

@@ -53,7 +53,9 @@ class SeatTurns:
     def number_for(self, name: str) -> int:
         """The number with which the next turn of `name` is taken, from whichever page."""
         known = self._known.get(name)
-        return known.reply.number + 1 if known else self._first_number
+        if known:
+            return known.reply.number + 1
+        return self._first_number
 
     @property
     def proposal(self) -> Proposal | None:

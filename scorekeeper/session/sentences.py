@@ -109,7 +109,9 @@ def waits_for(game: Game, stage: Stage) -> str:
 
 def to_play(game: Game) -> str:
     """Who is to play, or that the game is over."""
-    return IS_OVER if game.position.ending else f"{printable(game.player_to_move)} to play."
+    if game.position.ending:
+        return IS_OVER
+    return f"{printable(game.player_to_move)} to play."
 
 
 def thinks(name: str) -> str:
@@ -141,8 +143,12 @@ def called(verdict: Judgement) -> str:
     """A turn in a word: ``NUT``, ``pass``, ``swap``."""
     if isinstance(verdict.action, Play):
         words = verdict.score.words
-        return printable(words[0].text) if words else "play"
-    return "swap" if isinstance(verdict.action, Exchange) else "pass"
+        if words:
+            return printable(words[0].text)
+        return "play"
+    if isinstance(verdict.action, Exchange):
+        return "swap"
+    return "pass"
 
 
 def in_short(verdict: Judgement) -> str:
@@ -198,8 +204,12 @@ def counted(step: Step, name: str = "", changed_to: str = "") -> str:
     if changed_to:
         first = f"At the laptop it was changed to {changed_to}."
     if not step.drawn:
-        return first if step.after.bag else f"{first} The bag is empty."
+        if step.after.bag:
+            return first
+        return f"{first} The bag is empty."
     if step.before.deal:
         return f"{first} {who} {count(step.drawn, 'new tile')}."
     tiles = count(step.drawn, "tile")
-    return f"{first} {printable(name)} draws {tiles}." if name else f"{first} Draw {tiles}."
+    if name:
+        return f"{first} {printable(name)} draws {tiles}."
+    return f"{first} Draw {tiles}."

@@ -197,7 +197,9 @@ class GameStore:
             current = self._current()
         except DataError as error:
             raise SaveError(str(error), printable(str(self.path))) from None
-        return [] if current in (None, self._known) else [keep_copy(self.path)]
+        if current in (None, self._known):
+            return []
+        return [keep_copy(self.path)]
 
     def agree(self) -> None:
         """Let a file be written in which something does not fit; a copy of it is kept beside.

@@ -150,7 +150,9 @@ class Table:
         """Keep what is `entered`, noted and remembered until the game is opened again."""
         game = self.session.game
         memory = self._memory
-        verdict = memory.verdict if memory.verdict == len(game.steps) else 0
+        verdict = 0
+        if memory.verdict == len(game.steps):
+            verdict = memory.verdict
         drawn = memory.drawn
         if drawn and not draw_of(game, drawn.player, memory).typed:
             drawn = None

@@ -81,7 +81,9 @@ def _all_but_left_out(game: Game) -> Container[str] | None:
     if lexicon is None:
         return None
     named = DictionaryName.of(game.setup.dictionary_of(mover))
-    return Unchecked(lexicon) if named.family_words else None
+    if named.family_words:
+        return Unchecked(lexicon)
+    return None
 
 
 class WordLists:

@@ -84,7 +84,9 @@ class Handlers:
         if len(viewers) >= MOST_STREAMS and not viewers.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
-        number = int(known) if known.isascii() and known.isdigit() else 0
+        number = 0
+        if known.isascii() and known.isdigit():
+            number = int(known)
         stream = _events(self._hub, number, address)
         return StreamingResponse(stream, media_type="text/event-stream")
 
@@ -141,7 +143,9 @@ class Handlers:
     async def places(self, request: Request) -> Response:
         """Where a word can be laid."""
         sent = await _sent(request)
-        near = text_in(sent, "near") if sent.get("near") else ""
+        near = ""
+        if sent.get("near"):
+            near = text_in(sent, "near")
         places = self._turns.places(text_in(sent, "seat"), text_in(sent, "word"), near)
         return JSONResponse(await places)
 
@@ -226,7 +230,9 @@ def entrance(hub: Hub, token: str) -> Starlette:
     """All that is there for those who do not know the `token`: how to ask for it."""
 
     async def front(request: Request) -> Response:
-        return front_page() if request.method == "GET" else nothing_here(request.method)
+        if request.method == "GET":
+            return front_page()
+        return nothing_here(request.method)
 
     async def join(request: Request) -> Response:
         await _sent(request)

@@ -229,7 +229,9 @@ class Hub:
     @property
     def plays(self) -> SeatPlays:
         """All that seats must know to enter turns."""
-        return self.snapshot.plays if self.snapshot else self._before
+        if self.snapshot:
+            return self.snapshot.plays
+        return self._before
 
     def agree(self, name: str, number: str) -> None:
         """The keeper agrees to the seat of `name` at the page that shows `number`."""
@@ -407,7 +409,9 @@ class Hub:
     @property
     def lookups(self) -> str:
         """The right to look words up: ``open``, ``seats`` or ``closed``."""
-        return lookups_of(self.game, self._words_open, self.logs) if self.game else "open"
+        if self.game:
+            return lookups_of(self.game, self._words_open, self.logs)
+        return "open"
 
     def leave(self) -> None:
         """Let every page go, and look no more words up."""

@@ -51,7 +51,9 @@ def later(name: str) -> str | None:
     """The script or the style of a later part, as `more.js` or `more.css`; None without one."""
     part, _, kind = name.partition(".")
     made = {"js": _script, "css": _styles}.get(kind)
-    return made(LATER[part]) if made and part in LATER else None
+    if made and part in LATER:
+        return made(LATER[part])
+    return None
 
 
 @cache
@@ -91,7 +93,9 @@ def front_page() -> Response:
 
 def nothing_here(method: str) -> Response:
     """The same 404 for every address; only who looks with a browser has something to read."""
-    return _outside("old", 404) if method == "GET" else Response(status_code=404)
+    if method == "GET":
+        return _outside("old", 404)
+    return Response(status_code=404)
 
 
 def _outside(why: str, status: int) -> Response:

@@ -126,7 +126,9 @@ class Phones:
     def plain_url(self) -> str:
         """The address as people type it; a page there shows four digits, and waits."""
         address, port = self._where
-        return f"http://{address}" if port == 80 else f"http://{address}:{port}"
+        if port == 80:
+            return f"http://{address}"
+        return f"http://{address}:{port}"
 
     def choose(self, address: str) -> None:
         """Be reached at another address of this machine. Raises `OSError` if that cannot be."""
@@ -145,7 +147,9 @@ class Phones:
     def faults(self) -> tuple[str, ...]:
         """The faults of the server itself, each as a short text."""
         found = tuple(self._serving.faults.found) if self._serving else ()
-        return (*found, self._failure) if self._failure else found
+        if self._failure:
+            return (*found, self._failure)
+        return found
 
     def publish_before(self, plays: SeatPlays) -> None:
         """Before there is a game, seats are told `plays`."""
@@ -195,7 +199,9 @@ class Phones:
     @property
     def joining(self) -> tuple[str, ...]:
         """The numbers of the pages that ask to be let in, the first one first."""
-        return self._hub.newcomers.numbers if self._hub else ()
+        if self._hub:
+            return self._hub.newcomers.numbers
+        return ()
 
     def admit(self, number: str, who: Entrant) -> None:
         """Let the page that shows `number` in as `who`, which may be nobody.

@@ -54,7 +54,9 @@ class Seat:
 
     def asked_in(self, turn: int) -> frozenset[str]:
         """The words that were looked up in `turn`."""
-        return self.looked_up[1] if self.looked_up[0] == turn else frozenset()
+        if self.looked_up[0] == turn:
+            return self.looked_up[1]
+        return frozenset()
 
     def look_up(self, word: str, turn: int) -> bool:
         """Take `word` up among those of `turn`; whether it is new. Raises `RefusedError`."""
@@ -89,7 +91,9 @@ class Seats:
         seat = self._seats.get(name)
         if seat is None:
             return SeatState.FREE
-        return SeatState.TAKEN if seat.agreed else SeatState.ASKED
+        if seat.agreed:
+            return SeatState.TAKEN
+        return SeatState.ASKED
 
     def ask(self, name: str, players: Sequence[str]) -> Seat:
         """A seat for the player `name`, not agreed to yet. Raises `RefusedError`."""

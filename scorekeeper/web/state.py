@@ -200,7 +200,9 @@ def _player(game: Game, row: Standing, seat_of: Callable[[str], SeatState]) -> d
     player = row.player
     sign = sign_of(game.setup, player)
     seat = SeatState.COMPUTER if game.setup.computer(player) else seat_of(name)
-    member = member_to_move(game) if _moves(game, player) else ""
+    member = ""
+    if _moves(game, player):
+        member = member_to_move(game)
     return {
         "name": printable(name),
         "sign": SIGNS[sign],
@@ -221,7 +223,9 @@ def _moves(game: Game, player: int) -> bool:
 def _mover_text(game: Game) -> str:
     """Who is to play, of a team with the member: ``Owls: Ida``."""
     member = member_to_move(game)
-    return f"{game.player_to_move}: {member}" if member else game.player_to_move
+    if member:
+        return f"{game.player_to_move}: {member}"
+    return game.player_to_move
 
 
 def _last(game: Game) -> dict[str, Any] | None:
@@ -238,7 +242,9 @@ def _last(game: Game) -> dict[str, Any] | None:
     name = ""
     if isinstance(play, Play):
         squares = [str(square) for square in play.squares]
-        name = name_of(play, score.words) if score.words else ""
+        name = ""
+        if score.words:
+            name = name_of(play, score.words)
     return {
         "player": printable(game.setup.players[step.player]),
         "squares": squares,
@@ -312,7 +318,9 @@ def _best(game: Game, player: int) -> list[Any] | None:
 def _letters_left(game: Game, player: int) -> list[str] | None:
     """The letters that are left on a rack; None if nobody has told them."""
     left = game.leftovers.get(player)
-    return None if left is None or left.letters is None else list(left.letters)
+    if left is None or left.letters is None:
+        return None
+    return list(left.letters)
 
 
 def _contestable(game: Game) -> dict[str, Any] | None:
@@ -357,4 +365,6 @@ def _verdict(game: Game) -> dict[str, Any] | None:
 def _taken_off(play: Step) -> list[list[str]]:
     """The tiles of a play that is taken back: letters and squares."""
     action = play.turn.action
-    return [[letter, str(at)] for at, letter in action.tiles] if isinstance(action, Play) else []
+    if isinstance(action, Play):
+        return [[letter, str(at)] for at, letter in action.tiles]
+    return []

@@ -301,7 +301,9 @@ class TurnDesk:
         tiles = left_to_tell(game, player)
         left = game.leftovers.get(player)
         told = list(left.letters or ()) if left else []
-        return {"tiles": tiles, "told": told} if tiles else {}
+        if tiles:
+            return {"tiles": tiles, "told": told}
+        return {}
 
 
 def _square(text: str, snapshot: Snapshot) -> Square:

@@ -107,4 +107,6 @@ def _says(game: Game, verdict: Judgement) -> str:
     if not verdict.legal:
         broken = next(one for one in verdict.problems if not one.rule.is_warning)
         return printable(broken.message)
-    return "A good play." if game.checks_words else "The rules allow it."
+    if game.checks_words:
+        return "A good play."
+    return "The rules allow it."

@@ -89,7 +89,9 @@ class WordDesk:
         if setup and name in setup.players:
             player = setup.players.index(name)
             is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
-            named = setup.dictionary_of(player) if is_checked else ""
+            named = ""
+            if is_checked:
+                named = setup.dictionary_of(player)
         elif setup and setup.words is not WordCheck.UNCHECKED:
             named = setup.dictionary
         return await hub.judge.in_thread(partial(hub.judge.verdict, word, named))

@@ -62,7 +62,9 @@ def find_bare_lexicon(spec: str) -> Lexicon:
     """The dictionary that `find_lexicon` finds, without house words. Raises `WordListError`."""
     named = DictionaryName.of(spec)
     found = _find(named.name)
-    return for_families(found) if named.family_words and named.can_have_family_words else found
+    if named.family_words and named.can_have_family_words:
+        return for_families(found)
+    return found
 
 
 def _find(name: str) -> Lexicon:
@@ -147,7 +149,9 @@ def typed(spec: str) -> str:
 
 
 def _english_spec(size: int) -> str:
-    return USUAL if size == CLUB.size else f"{USUAL}-{size}"
+    if size == CLUB.size:
+        return USUAL
+    return f"{USUAL}-{size}"
 
 
 def _spell_checkers() -> Iterator[Offer]:
@@ -254,4 +258,6 @@ def _kept_path(spec: str) -> str:
 def _read() -> str:
     """The text of the file, nothing if there is none. Raises `DataError`."""
     file = permitted_file()
-    return read_text(file, LARGEST_FILE) if file.exists() else ""
+    if file.exists():
+        return read_text(file, LARGEST_FILE)
+    return ""

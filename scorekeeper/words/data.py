@@ -97,7 +97,9 @@ class SortedText:
             return None
         text = self._data[ends[block - 1] : ends[block] + 1]
         rest = text.partition(line)[2]
-        return rest[: rest.index(b"\n")].decode() if rest else None
+        if rest:
+            return rest[: rest.index(b"\n")].decode()
+        return None
 
     def keys(self) -> Iterator[str]:
         """Every key, in order."""
@@ -140,7 +142,9 @@ class SortedText:
 
         def beginning_after(offset: int) -> bytes:
             end = self._line_end(offset)
-            return self._data[end : end + len(prefix)] if end < last else _PAST_ALL
+            if end < last:
+                return self._data[end : end + len(prefix)]
+            return _PAST_ALL
 
         offsets = range(self._before, last + 1)
         return self._line_end(offsets[bisect_left(offsets, prefix, key=beginning_after)])

@@ -39,7 +39,9 @@ class DictionaryName:
         return cls(name, family_words=name != spec)
 
     def __str__(self) -> str:
-        return f"{_FAMILY_WORDS}{self.name}" if self.family_words else self.name
+        if self.family_words:
+            return f"{_FAMILY_WORDS}{self.name}"
+        return self.name
 
     @property
     def is_english(self) -> bool:
@@ -61,7 +63,9 @@ class DictionaryName:
     def size(self) -> int:
         """The size of the level of English that it names. Raises `WordListError` if it is none."""
         name = self.name.strip().casefold()
-        return CLUB.size if name == USUAL else size_of(name.removeprefix(f"{USUAL}-"))
+        if name == USUAL:
+            return CLUB.size
+        return size_of(name.removeprefix(f"{USUAL}-"))
 
     @property
     def level(self) -> int | None:
@@ -86,7 +90,9 @@ class DictionaryName:
             return f"{replace(self, family_words=False).title}, without rude words"
         if self.name.startswith(ENCHANT):
             return language_name(self.name.removeprefix(ENCHANT))
-        return self.name if self.level is None else f"English, {level_title(self.level)}"
+        if self.level is None:
+            return self.name
+        return f"English, {level_title(self.level)}"
 
     @property
     def can_have_family_words(self) -> bool:

@@ -78,7 +78,9 @@ def level_title(size: int) -> str:
     ('well-read level', 'level 65')
     """
     level = level_with(size)
-    return f"{level.typed} level" if level.size == size else f"level {size}"
+    if level.size == size:
+        return f"{level.typed} level"
+    return f"level {size}"
 
 
 def dictionary_up_to(size: int) -> str:
@@ -90,7 +92,9 @@ def dictionary_up_to(size: int) -> str:
     if size == CLUB.size:
         return "the whole dictionary"
     level = level_with(size)
-    return f"the {level.typed} dictionary" if level.size == size else f"English up to level {size}"
+    if level.size == size:
+        return f"the {level.typed} dictionary"
+    return f"English up to level {size}"
 
 
 def size_of(level: str) -> int:
@@ -152,7 +156,9 @@ class English(Lexicon):
         if found is None:
             return False
         # Few words have marks, and all others are looked up the faster for this.
-        return int(found) <= self.level if len(found) == _DIGITS else self._counts(found)
+        if len(found) == _DIGITS:
+            return int(found) <= self.level
+        return self._counts(found)
 
     def _counts(self, found: str) -> bool:
         """True if a word counts if the data say `found` of it: a size, and perhaps marks."""
@@ -176,7 +182,9 @@ class English(Lexicon):
     def level_of(self, word: str) -> int | None:
         """The level of `word`, also beyond that of this dictionary; None if it is no word."""
         found = self._line(word)
-        return None if found is None else int(found[:_DIGITS])
+        if found is None:
+            return None
+        return int(found[:_DIGITS])
 
     def marks_of(self, word: str) -> str:
         """The marks of `word`, a letter each; empty if it has none or is no word."""
@@ -188,7 +196,9 @@ class English(Lexicon):
 
     def reason(self, word: str) -> Reason | None:
         """That `word` is left out; None if it is not."""
-        return left_out(word) if self.leaves_out(word) else None
+        if self.leaves_out(word):
+            return left_out(word)
+        return None
 
     @property
     def is_for_families(self) -> bool:

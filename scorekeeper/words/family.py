@@ -73,7 +73,9 @@ def for_families(lexicon: Lexicon) -> Lexicon:
 
     These are known of English alone, so a list of another language stays as it is.
     """
-    return _reduced(lexicon, LEFT_OUT) if lexicon.is_english else lexicon
+    if lexicon.is_english:
+        return _reduced(lexicon, LEFT_OUT)
+    return lexicon
 
 
 def discreetly(lexicon: Lexicon) -> Lexicon:
@@ -81,7 +83,9 @@ def discreetly(lexicon: Lexicon) -> Lexicon:
 
     But nothing is suggested or explained that a table with family words would not see.
     """
-    return lexicon if lexicon.is_for_families else Reduced(lexicon, "", discreet=True)
+    if lexicon.is_for_families:
+        return lexicon
+    return Reduced(lexicon, "", discreet=True)
 
 
 def to_suggest(lexicon: Lexicon) -> Lexicon:

@@ -160,7 +160,9 @@ class Around(Lexicon):
     def suggest(self, word: str) -> list[str] | None:
         """The suggestions of the other dictionary that count here, too."""
         near = self.lexicon.suggest(word)
-        return None if near is None else [each for each in near if each in self]
+        if near is None:
+            return None
+        return [each for each in near if each in self]
 
     @property
     def is_listed(self) -> bool:
@@ -193,4 +195,6 @@ class Unnamed(Lexicon):
 
 def lexicon_of(words: Container[str]) -> Lexicon:
     """`words` as a dictionary: a game takes any container of them."""
-    return words if isinstance(words, Lexicon) else Unnamed(words)
+    if isinstance(words, Lexicon):
+        return words
+    return Unnamed(words)

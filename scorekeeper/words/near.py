@@ -222,7 +222,9 @@ def _weights(word: str) -> list[float]:
 def _change(letter: str, wanted: str) -> float:
     if letter == wanted:
         return 0.0
-    return 0.5 if any(letter in alike and wanted in alike for alike in _ALIKE) else 1.0
+    if any(letter in alike and wanted in alike for alike in _ALIKE):
+        return 0.5
+    return 1.0
 
 
 @cache

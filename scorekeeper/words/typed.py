@@ -127,5 +127,7 @@ def fits_text(pattern: str, words: list[str]) -> str:
     shown = pattern.strip().upper()
     if not words:
         return f"No word fits {shown}."
-    more = f" and {len(words) - MOST:,} more" if len(words) > MOST else ""
+    more = ""
+    if len(words) > MOST:
+        more = f" and {len(words) - MOST:,} more"
     return f"{shown} fits {', '.join(words[:MOST])}{more}."

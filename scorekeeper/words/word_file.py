@@ -181,7 +181,9 @@ def _entries(data: bytes) -> Iterator[tuple[int, str]]:
 def _in_a_row(line: str) -> list[str]:
     """The beginnings of the only line of a list: each of many words, or a single one."""
     several = line.replace(",", " ").replace(";", " ").split()
-    return several if len(several) >= _MANY and all(map(_word_of, several)) else [line]
+    if len(several) >= _MANY and all(map(_word_of, several)):
+        return several
+    return [line]
 
 
 def _is_title(first: str, second: str) -> bool:
@@ -214,7 +216,9 @@ def _forms(word: str) -> tuple[str, ...]:
     """`word` in capitals; where it has accents that no tile has, without them as well."""
     listed = in_capitals(word)
     plain = unicodedata.normalize("NFC", _ACCENT.sub("", unicodedata.normalize("NFD", listed)))
-    return (listed, plain) if plain != listed else (listed,)
+    if plain != listed:
+        return (listed, plain)
+    return (listed,)
 
 
 def _looks_like_word(token: str) -> bool:

@@ -49,7 +49,9 @@ def _courses(before: Picture, after: Picture) -> _Courses:
     old = before.board
     new = after.board
     laid = [square for square in after.new if old.stack(square) != new.stack(square)]
-    return _landing(after, laid[0]) if len(laid) == 1 else {}
+    if len(laid) == 1:
+        return _landing(after, laid[0])
+    return {}
 
 
 def _is_played(before: Picture, after: Picture) -> bool:

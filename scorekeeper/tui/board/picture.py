@@ -128,4 +128,6 @@ def changed_squares(before: Picture, after: Picture) -> Squares:
 def last_squares(game: Game) -> Squares:
     """The squares of the newest play, if the last turn was one."""
     action = game.steps[-1].turn.action if game.steps else None
-    return frozenset(action.squares) if isinstance(action, Play) else frozenset()
+    if isinstance(action, Play):
+        return frozenset(action.squares)
+    return frozenset()

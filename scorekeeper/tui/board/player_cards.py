@@ -70,14 +70,18 @@ class Player(NamedTuple):
     def called(self, room: int) -> str:
         """The name, and the member whose turn it is: ``Anna & Ben: Ben``; or that one alone."""
         whole = f"{self.name}: {self.member}" if self.member else self.name
-        return whole if cell_len(whole) <= room else clip(self.member or self.name, room)
+        if cell_len(whole) <= room:
+            return whole
+        return clip(self.member or self.name, room)
 
     @property
     def to_play(self) -> str:
         """Said of who is to move; of a team with the member."""
         if not self.lit or self.over:
             return ""
-        return self.member if self.has_played else f"{self.member} to play".strip()
+        if self.has_played:
+            return self.member
+        return f"{self.member} to play".strip()
 
     @property
     def mark(self) -> str:
@@ -87,7 +91,9 @@ class Player(NamedTuple):
     @property
     def ground(self) -> str:
         """The background of the card."""
-        return f"card-{self.sign % PLAYERS + 1}" if self.lit else "surface"
+        if self.lit:
+            return f"card-{self.sign % PLAYERS + 1}"
+        return "surface"
 
     def style(self, colour: str) -> str:
         """The style of ``text``, ``soft``, ``rack`` or the ``own`` colour on the card."""
@@ -171,7 +177,9 @@ def lead_of(points: Sequence[int], names: Sequence[str], player: int) -> str:
     leaders = [names[one] for one in range(len(points)) if points[one] == best and one != player]
     if points[player] < best:
         return f"{best - points[player]} behind {listed(leaders)}"
-    return f"level with {listed(leaders)}" if leaders else f"leads by {best - max(others)}"
+    if leaders:
+        return f"level with {listed(leaders)}"
+    return f"leads by {best - max(others)}"
 
 
 def _margin(points: Sequence[int], player: int) -> str:
@@ -179,14 +187,22 @@ def _margin(points: Sequence[int], player: int) -> str:
     if not others:
         return ""
     off = points[player] - max(others)
-    return f"+{off}" if off > 0 else signed(off) if off else "level"
+    if off > 0:
+        return f"+{off}"
+    if off:
+        return signed(off)
+    return "level"
 
 
 def _result(game: Game, row: Standing, ranked: Sequence[Standing]) -> str:
     """The line of one player at the end of a `game`."""
     winners = [one.name for one in ranked if one.rank == 1]
     if row.rank == 1:
-        return "" if len(ranked) == 1 else "wins" if len(winners) == 1 else "wins jointly"
+        if len(ranked) == 1:
+            return ""
+        if len(winners) == 1:
+            return "wins"
+        return "wins jointly"
     off = ranked[0].total - row.total
     if not off:
         return f"level, but {listed(winners)} had {won_level_with(game)}"
@@ -244,7 +260,9 @@ def _tall_row(player: Player, width: int) -> list[Line]:
     """The mover on three lines, the points in blocks at the right."""
     figures = _figures(player, width // 2, 3)
     room = width - cell_len(figures[0]) - 6
-    verb = " to play" if player.mark.strip() and not player.has_played else ""
+    verb = ""
+    if player.mark.strip() and not player.has_played:
+        verb = " to play"
     lefts: list[Line] = [
         (
             *_head(player),
@@ -317,7 +335,9 @@ def _card(
 
 def _rack_line(player: Player, width: int, most: int) -> Line:
     """The tiles on the rack, and the points turn by turn."""
-    rack = _rack(player) if player.rack + 8 <= width else ""
+    rack = ""
+    if player.rack + 8 <= width:
+        rack = _rack(player)
     number = f" {player.rack}" if rack else count(player.rack, "tile")
     room = width - cell_len(rack) - len(number) - 5
     spark = as_blocks(player.turns[-room:] if room > 0 else (), most)

@@ -60,7 +60,9 @@ def word_row(
         rows = _with_large_sum(rows, word, middle, room.width)
     elif has_sum:
         rows[middle] = with_sum(rows[middle], word, room.width)
-    return [on_ground(padded(row, room.width), ground) for row in rows] if ground else rows
+    if ground:
+        return [on_ground(padded(row, room.width), ground) for row in rows]
+    return rows
 
 
 def with_sum(row: Line, word: WordScore, width: int, column: int = 0) -> Line:

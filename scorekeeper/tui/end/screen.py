@@ -324,7 +324,9 @@ class EndScreen(GameKeys, Dialog[None]):
         news = wrapped(self._news, self._news_style, width) if self._news else []
         remarks = printable(self._remarks())
         said = [*notes, *news, *(wrapped(remarks, "brass", width) if remarks else [])]
-        why = next_text(self._following) if self.session.store.path and not notes + news else ""
+        why = ""
+        if self.session.store.path and not notes + news:
+            why = next_text(self._following)
         if not why:
             return said
         again = in_fewer_words(f"Once more? {why}", self.session.game.setup.players)

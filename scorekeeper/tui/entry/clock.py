@@ -67,7 +67,9 @@ def _beside(face: ClockFace, note: Sequence[str], room: int, height: int) -> lis
     parts: Line = ((subject, "soft"), (time, "strong"))
     said = [parts] if line_width(parts) <= room else [(part,) for part in parts]
     rows = [*said, _bar(face, room), *_wrapped(note, room)]
-    return [*said, (), *rows[len(said) :]] if len(rows) < height else rows
+    if len(rows) < height:
+        return [*said, (), *rows[len(said) :]]
+    return rows
 
 
 def _wrapped(note: Sequence[str], room: int) -> list[Line]:
@@ -90,7 +92,11 @@ def _digits(face: ClockFace) -> Large:
 
 
 def _ink(face: ClockFace) -> str:
-    return "soft" if face.stands else "amber" if face.left <= WARNS else "text"
+    if face.stands:
+        return "soft"
+    if face.left <= WARNS:
+        return "amber"
+    return "text"
 
 
 def _sentence(face: ClockFace, room: int) -> tuple[str, str]:
@@ -110,7 +116,9 @@ def time_in_words(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     if minutes and rest:
         return f"{count(minutes, 'minute')} {rest}"
-    return in_time(seconds) if minutes else count(rest, "second")
+    if minutes:
+        return in_time(seconds)
+    return count(rest, "second")
 
 
 def _notes(face: ClockFace) -> list[tuple[str, ...]]:
@@ -131,7 +139,9 @@ def starts_clock(face: ClockFace | None) -> str:
     """What Enter does at a clock that has stopped; empty if none has."""
     if face is None or face.is_on:
         return ""
-    return "Start the clock again" if face.has_run else "Start the clock"
+    if face.has_run:
+        return "Start the clock again"
+    return "Start the clock"
 
 
 def clock_hint(face: ClockFace) -> str:
@@ -145,7 +155,9 @@ def clock_switched(face: ClockFace) -> str:
     """The sentence after its key; empty if the clock runs."""
     if not face.is_on:
         return "The clock has stopped. Press Enter to start it again."
-    return "The clock will start when everybody is ready." if face.stands else ""
+    if face.stands:
+        return "The clock will start when everybody is ready."
+    return ""
 
 
 def time_is_up(face: ClockFace) -> str:

@@ -42,7 +42,9 @@ class Draft(NamedTuple):
     def play(self) -> Play | None:
         """The tiles laid so far, or None."""
         tiles = [Placement(key.square, key.letter) for key in self.keys if key.letter]
-        return Play(tuple(tiles), self._typed) if tiles else None
+        if tiles:
+            return Play(tuple(tiles), self._typed)
+        return None
 
     @property
     def _typed(self) -> Direction | None:
@@ -92,7 +94,9 @@ def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
         for tile in tiles:
             draft = _take(draft, tile, in_capitals(tile), board)
         return draft
-    note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
+    note = ""
+    if key.isalpha():
+        note = f"{edition.no_such_tile(key)}."
     return draft._replace(note=note, continues=False)
 
 

@@ -166,7 +166,9 @@ class PlayEditor(BoardLayout, can_focus=True):
             return Entering.LAID
         if self.closed:
             return Entering.CLOSED
-        return Entering.CLEARED if self.entry.cleared else Entering.NOTHING
+        if self.entry.cleared:
+            return Entering.CLEARED
+        return Entering.NOTHING
 
     @property
     def allowed(self) -> bool:
@@ -181,7 +183,9 @@ class PlayEditor(BoardLayout, can_focus=True):
     @property
     def flips_to(self) -> str:
         """The way in which letters go once the direction is turned."""
-        return "Across" if self.entry.draft.direction is Direction.DOWN else "Down"
+        if self.entry.draft.direction is Direction.DOWN:
+            return "Across"
+        return "Down"
 
     @property
     def announced(self) -> int | None:
@@ -287,7 +291,9 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""
-        how = self._how if self.is_proposed or not self.verdict else ""
+        how = ""
+        if self.is_proposed or not self.verdict:
+            how = self._how
         message = message or self._meanwhile or how
         self._say(Said(message, style=style) if message else self.next_thing)
 

@@ -118,7 +118,9 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
 def _after_drawing(game: Game, then: str, *shorter: str) -> Wording:
     """The thing to do `then`, after who draws how many, for which there may be no room."""
     drawn = drawn_after_last(game)
-    return Wording(f"{drawn}. {then}", then, *shorter) if drawn else Wording(then, *shorter)
+    if drawn:
+        return Wording(f"{drawn}. {then}", then, *shorter)
+    return Wording(then, *shorter)
 
 
 def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> tuple[str, ...]:

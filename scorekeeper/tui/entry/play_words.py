@@ -109,7 +109,9 @@ def _words(shown: ShownPlay, room: Room) -> list[Line]:
         return [*rows, _whole_rack(bonus, width)]
     if bonus:
         others.append(f"whole rack {bonus}")
-    return [*rows, line(f" {clip(', '.join(others), width - 2)}", "strong")] if others else rows
+    if others:
+        return [*rows, line(f" {clip(', '.join(others), width - 2)}", "strong")]
+    return rows
 
 
 def _in_lines(
@@ -136,4 +138,6 @@ def sum_lines(score: PlayScore, width: int) -> list[Line]:
     """The sum of the points: each word with its arithmetic, then the bonus for a whole rack."""
     shown = ShownPlay(score, Board.empty(1), (), "", "")
     rows = _in_lines(score.words, shown, width, has_tiles=False)
-    return [*rows, _whole_rack(score.bonus, width)] if score.bonus else rows
+    if score.bonus:
+        return [*rows, _whole_rack(score.bonus, width)]
+    return rows

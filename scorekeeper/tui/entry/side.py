@@ -171,7 +171,9 @@ class Rack(GamePart):
         if not self.has_class("below"):
             if height < STILL:
                 rest = [place.letter for place in places if place.face is Face.UP]
-                return [((" Your tiles ", "soft"), *tiles(rest))] if self.tiles else []
+                if self.tiles:
+                    return [((" Your tiles ", "soft"), *tiles(rest))]
+                return []
             cell = rack_cell(len(places), width, 3)
             overhang = 0
             title = "Your tiles" if self.tiles else f"{self.game.player_to_move}'s tiles"
@@ -271,7 +273,9 @@ class TableTitle(Panel):
         extra = state.status or self._time
         stage = state.stage
         names = state.game.setup.players
-        proposes = names[stage.player] if isinstance(stage, Proposal) else ""
+        proposes = ""
+        if isinstance(stage, Proposal):
+            proposes = names[stage.player]
         return title_line(state.game, width, extra, title_sign(state.pages, proposes))
 
     def tick(self) -> None:

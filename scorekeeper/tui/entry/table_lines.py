@@ -61,14 +61,18 @@ def title_line(
 
 def when_and_words(game: Game, width: int, now: datetime | None = None) -> str:
     """When it was played, if there is room for that, and when words are looked up."""
-    date = played_on(game.setup.started, now) if width >= DATED else ""
+    date = ""
+    if width >= DATED:
+        date = played_on(game.setup.started, now)
     return f"{date}  {WORDS[_looked_up(game)]}".strip()
 
 
 def _looked_up(game: Game) -> WordCheck:
     """When words are looked up: in the turn of whoever is to move, or in a game that is over."""
     over = game.position.ending
-    return game.setup.words if over else game.setup.words_of(game.position.to_move)
+    if over:
+        return game.setup.words
+    return game.setup.words_of(game.position.to_move)
 
 
 def turn_lines(
@@ -112,7 +116,9 @@ def turn_lines(
 def best_turn(game: Game) -> Step | None:
     """The turn with the most points, the first of them; None before the second turn."""
     points = [game.points(step) for step in game.steps]
-    return game.steps[points.index(max(points))] if len(points) > 1 and max(points) else None
+    if len(points) > 1 and max(points):
+        return game.steps[points.index(max(points))]
+    return None
 
 
 def turn_line(
@@ -171,7 +177,9 @@ def _in_fewer_words(step: Step) -> tuple[str, ...]:
 
 def _number(step: Step) -> str:
     """The number of a turn; a challenge belongs to its play, and the end is none."""
-    return "" if isinstance(step.turn.action, Challenge | Finish) else str(step.turn_number)
+    if isinstance(step.turn.action, Challenge | Finish):
+        return ""
+    return str(step.turn_number)
 
 
 def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
@@ -183,8 +191,12 @@ def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
     if not shown:
         return [(" ", "text")]
     roomy = width >= NUMBERED
-    wrongly = f" called {step.turn.announced}" if step.difference and roomy else ""
-    stands = " let stand" if step.turn.accepted and roomy else ""
+    wrongly = ""
+    if step.difference and roomy:
+        wrongly = f" called {step.turn.announced}"
+    stands = ""
+    if step.turn.accepted and roomy:
+        stands = " let stand"
     spans = [(wrongly or stands, "soft"), (f" {star}" if star else "", "brass")]
     spans.append((f"{shown:>{4 if roomy else 3}} ", "strong"))
     if width >= SUMMED:

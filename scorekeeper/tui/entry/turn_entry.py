@@ -61,7 +61,9 @@ class TurnEntry(NamedTuple):
     @property
     def is_empty(self) -> bool:
         """True while nothing is laid, or nothing is on the entry line that is open."""
-        return not self.draft.play if self.text is None else not self.text.strip(" :")
+        if self.text is None:
+            return not self.draft.play
+        return not self.text.strip(" :")
 
     def interpret(self, game: Game) -> Interpretation:
         """The turn that is entered, read against the board of `game`."""
@@ -131,7 +133,9 @@ class TurnEntry(NamedTuple):
     def at_place(self, key: str) -> TurnEntry | None:
         """The place that one of `PLACE_KEYS` stands for is chosen; None without such a place."""
         chosen = PLACE_KEYS.index(key)
-        return self._replace(chosen=chosen) if chosen < len(self.places or ()) else None
+        if chosen < len(self.places or ()):
+            return self._replace(chosen=chosen)
+        return None
 
     def begin_row(self, digit: str, game: Game) -> tuple[TurnEntry, str]:
         """`digit` begins a turn such as 8E SNACK, or follows the letter of one like F5 LEAP.
@@ -180,7 +184,9 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
     edition = game.rules.edition
     last = in_capitals(text[-1])
     begins_tile = last not in edition.by_text and tile_for(last, edition)
-    return f"{error}." if begins_tile or isinstance(error, NothingLaidError) else ""
+    if begins_tile or isinstance(error, NothingLaidError):
+        return f"{error}."
+    return ""
 
 
 def _start_of(place: Judgement, game: Game) -> str:
@@ -222,7 +228,9 @@ def laid_again(left: Entered, game: Game) -> Draft | None:
         play = game.read(left.laid) if left.laid else None
     except NotationError:
         return None
-    return drafts.laid(play, left.announced) if isinstance(play, Play) else None
+    if isinstance(play, Play):
+        return drafts.laid(play, left.announced)
+    return None
 
 
 def to_keep(entry: TurnEntry, game: Game) -> Entered | None:
@@ -230,11 +238,15 @@ def to_keep(entry: TurnEntry, game: Game) -> Entered | None:
     play = entry.draft.play
     if entry.is_empty and not play:
         return None
-    laid = write_action(play, game.board, game.rules.edition) if play else ""
+    laid = ""
+    if play:
+        laid = write_action(play, game.board, game.rules.edition)
     return Entered(laid, _text_with_place(entry, game), entry.draft.announced)
 
 
 def _text_with_place(entry: TurnEntry, game: Game) -> str:
     """The text of the entry line; of a word, the play at its place if another was chosen."""
     place = entry.interpret(game).action if entry.places and entry.chosen else None
-    return write_action(place, game.board, game.rules.edition) if place else entry.text or ""
+    if place:
+        return write_action(place, game.board, game.rules.edition)
+    return entry.text or ""

@@ -131,7 +131,9 @@ def _in_lines(head: Line, cells: Sequence[tuple[str, int]], width: int, longest:
         spans: list[Span] = []
         for place, (letter, number) in enumerate(row):
             text, face, ink = _look(number)
-            gap = column - longest - len(text) if place + 1 < len(row) else 0
+            gap = 0
+            if place + 1 < len(row):
+                gap = column - longest - len(text)
             spans += [(f"{letter:>{longest}}", face), (text, ink)]
             spans.append((" " * gap, "text"))
         lines.append(tuple(spans))
@@ -182,4 +184,6 @@ class _Look(NamedTuple):
 
 
 def _look(number: int) -> _Look:
-    return _Look(str(number), "tile", "text") if number else _Look("–", "soft on panel", "soft")
+    if number:
+        return _Look(str(number), "tile", "text")
+    return _Look("–", "soft on panel", "soft")

@@ -33,7 +33,9 @@ class Hunt:
         """The heading above its puzzles."""
         if self.game:
             return "In this game"
-        return f"{self.person}'s puzzles" if self.person else "Puzzle of the day"
+        if self.person:
+            return f"{self.person}'s puzzles"
+        return "Puzzle of the day"
 
     @property
     def goes_on(self) -> bool:

@@ -32,7 +32,9 @@ LOOKING = "Looking through your games …"
 
 def find_title(finding: Finding, width: int) -> Line:
     """The title of the screen: whose turn it was."""
-    about = whose(finding.puzzle).rstrip(".") if finding.puzzle else ""
+    about = ""
+    if finding.puzzle:
+        about = whose(finding.puzzle).rstrip(".")
     return title_bar("Find it", about, width)
 
 
@@ -60,7 +62,9 @@ def _large_word(finding: Finding) -> tuple[str, ...]:
 
 def _next_key(finding: Finding, laid: Play | None) -> Cap | None:
     if finding.is_open:
-        return Cap("Enter", "is that it?") if laid else Cap("A–Z", "lay a play")
+        if laid:
+            return Cap("Enter", "is that it?")
+        return Cap("A–Z", "lay a play")
     if finding.is_looking:
         return None
     if finding.puzzle and finding.hunt.goes_on:

@@ -33,7 +33,9 @@ def how_to_press(key: str) -> str:
     ('Ctrl P: hold Ctrl and press P', '')
     """
     held, _, pressed = key.rpartition(" ")
-    return f"{key}: hold {held} and press {pressed}" if held else ""
+    if held:
+        return f"{key}: hold {held} and press {pressed}"
+    return ""
 
 
 class HelpScreen(Dialog[None]):

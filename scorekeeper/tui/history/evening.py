@@ -176,11 +176,15 @@ class EveningScreen(SingleDismiss[Message | None]):
         return [night_title(night, width) if night else title_bar("Evenings", "", width)]
 
     def _lines(self, width: int, height: int) -> list[Line]:
-        return night_lines(self._night, width, height, is_plain(self.app)) if self._night else []
+        if self._night:
+            return night_lines(self._night, width, height, is_plain(self.app))
+        return []
 
     def _message(self, width: int, height: int) -> list[Line]:
         text, style = self._said
-        return wrapped(f" {text}", style, width) if text else []
+        if text:
+            return wrapped(f" {text}", style, width)
+        return []
 
     # Keys and clicks
 

@@ -150,7 +150,9 @@ def _side_by_side(left: Sequence[Line], right: Sequence[Line], width: int) -> li
 
 def _column(width: int) -> int:
     """Columns of each of two parts."""
-    return (width - 4) // 2 if width >= TWO_COLUMNS else width
+    if width >= TWO_COLUMNS:
+        return (width - 4) // 2
+    return width
 
 
 # Who leads
@@ -207,7 +209,9 @@ def _bars(night: Night, width: int, height: int, plain: bool) -> list[Line]:
     each = min((height + 1) // len(seats), _BAR) if evening.compares else 1
     rows: list[Line] = [()] if each * len(seats) <= height else []
     for seat in seats:
-        total = signed(seat.total) if evening.compares else ""
+        total = ""
+        if evening.compares:
+            total = signed(seat.total)
         wins = wins_text(evening, seat)
         if len(wins) + len(total) + 16 > width:
             wins = ""

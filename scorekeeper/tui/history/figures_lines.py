@@ -278,7 +278,9 @@ def evenings_lines(
 ) -> list[Line]:
     """A square for each week: of the last years, or where they have no room of the last weeks."""
     is_wide = width >= _YEAR + 2 * WEEKS
-    more = "; a number for more than one game" if is_wide else ""
+    more = ""
+    if is_wide:
+        more = "; a number for more than one game"
     head = heading("Evenings", f"a square a week{more}", width)
     gap: list[Line] = [()] if height > 3 else []
     if is_wide:
@@ -323,7 +325,9 @@ def _square(games: int, is_ahead: bool, plain: bool) -> list[Span]:
     if games == 1:
         return [("█▊", style)]
     number = (shown, f"bold on-{style} on {style}")
-    return [number, ("▊", style)] if games < 10 else [number]
+    if games < 10:
+        return [number, ("▊", style)]
+    return [number]
 
 
 def _months(weeks: Sequence[Week]) -> Line:

@@ -57,7 +57,9 @@ class HistoryFilter:
     @property
     def box_name(self) -> str:
         """The box, or all of them."""
-        return self.history.box(self.edition) if self.edition else "all boxes"
+        if self.edition:
+            return self.history.box(self.edition)
+        return "all boxes"
 
     @property
     def where(self) -> str:
@@ -69,13 +71,19 @@ class HistoryFilter:
     def games(self) -> History:
         """The games that pass."""
         found = self.history.only(self.edition, self.year, self.year)
-        return found.with_person(self.person) if self.person else found
+        if self.person:
+            return found.with_person(self.person)
+        return found
 
     def with_history(self, history: History) -> HistoryFilter:
         """The same of a `history` that was read again."""
         boxes = (*history.editions, "")
-        box = boxes.index(self.edition) if self.edition in boxes else 0
-        person = self.person if self.person in history.people.names else ""
+        box = 0
+        if self.edition in boxes:
+            box = boxes.index(self.edition)
+        person = ""
+        if self.person in history.people.names:
+            person = self.person
         return replace(self, history=history, box=box, person=person)
 
     def figures(self) -> list[Figures]:

@@ -81,7 +81,9 @@ def wins_lines(one: Figures, number: int, most: float, width: int, name: int) ->
     left = len(indent) + 2
     longest = min(width - left - cell_len(label) - 1, max(width // 2, _BAR))
     share = one.win_share or 0
-    long = max(round(longest * share / most), 0) if most else 0
+    long = 0
+    if most:
+        long = max(round(longest * share / most), 0)
     text = clip(label, width - left - long - 1)
     gap = " " if long else ""
     return [first, ((" " * left, "text"), ("━" * long, colour), (f"{gap}{text}", "soft"))]
@@ -89,7 +91,9 @@ def wins_lines(one: Figures, number: int, most: float, width: int, name: int) ->
 
 def _wins(one: Figures, roomy: bool) -> Iterable[str]:
     """The wins, a shared one apart, in fewer and fewer words."""
-    shared = f", {one.shared:,} shared" if one.shared else ""
+    shared = ""
+    if one.shared:
+        shared = f", {one.shared:,} shared"
     wins = count(one.wins, "win") if roomy else f"{one.wins:,} of {one.games:,}"
     return f"{wins}{shared}", f"{one.wins:,} of {one.games:,}", f"{one.wins:,}"
 
@@ -98,8 +102,12 @@ def _share(one: Figures) -> str:
     """The games won of a hundred, and what is told apart."""
     if not one.games:
         teams = f"{count(one.in_teams, 'game')} in a team"
-        return teams if one.in_teams else "no finished game"
-    apart = f", {one.wins_apart:,} won with points ahead" if one.wins_apart else ""
+        if one.in_teams:
+            return teams
+        return "no finished game"
+    apart = ""
+    if one.wins_apart:
+        apart = f", {one.wins_apart:,} won with points ahead"
     return f"{of_a_hundred(one.win_share or 0)} of 100{apart}"
 
 
@@ -170,7 +178,9 @@ def _figures(both: Versus, width: int) -> list[Line]:
     room = max(width - cell_len(first[0]) - cell_len(second[0]), 0)
     rows: list[Line] = []
     for at, (one, text, other) in enumerate(zip_longest(first, said, second, fillvalue="")):
-        middle = in_room(in_fewer_words(text, both.names), room - 2) if text else ""
+        middle = ""
+        if text:
+            middle = in_room(in_fewer_words(text, both.names), room - 2)
         rows.append(
             (
                 (f"{one:<{cell_len(first[0])}}", "text"),
@@ -202,7 +212,9 @@ def best_lines(
     gap: list[Line] = [()] if len(rows) + 2 <= height else []
     shown = [heading("Best ever", "", width), *gap, *rows]
     said = [row for text in apart_lines(apart) for row in wrapped(text, "soft", width)]
-    return [*shown, *said] if len(shown) + len(said) <= height else shown
+    if len(shown) + len(said) <= height:
+        return [*shown, *said]
+    return shown
 
 
 def record_lines(records: Sequence[Record], today: date, width: int) -> list[Line]:
@@ -210,7 +222,9 @@ def record_lines(records: Sequence[Record], today: date, width: int) -> list[Lin
     label = max((cell_len(one.label) for one in records), default=0) + 2
     rows: list[Line] = []
     for place, record in enumerate(records):
-        when = f" {short_date(record.day, today)}" if width >= WIDE else ""
+        when = ""
+        if width >= WIDE:
+            when = f" {short_date(record.day, today)}"
         room = max(width - label - len(when), 4)
         text = set_cell_size(in_room(in_fewer_words(record.text), room), room)
         name = f"{record.label:<{label}}"

@@ -153,4 +153,6 @@ def neighbour(names: list[str], name: str, by: int) -> str:
     """The name so many places after `name`, round and round; the first one if it is not there."""
     if not names:
         return name
-    return names[(names.index(name) + by) % len(names)] if name in names else names[0]
+    if name in names:
+        return names[(names.index(name) + by) % len(names)]
+    return names[0]

@@ -154,7 +154,9 @@ class PlayerScreen(PeopleScreen):
     def _columns(self) -> int:
         """The columns of the part with the board."""
         wide = self.size.width - 4
-        return (wide - 4) // 2 if self.size.width >= TWO_COLUMNS else wide
+        if self.size.width >= TWO_COLUMNS:
+            return (wide - 4) // 2
+        return wide
 
     def _cell(self) -> Cell:
         """The largest squares with which all of the board is seen, else the usual ones, or low."""
@@ -167,7 +169,9 @@ class PlayerScreen(PeopleScreen):
             room = room_for(size, cell)
             if room.width <= self._columns and room.height <= height:
                 return cell
-        return LOW if is_wide or room_for(size, USUAL).width > self._columns else USUAL
+        if is_wide or room_for(size, USUAL).width > self._columns:
+            return LOW
+        return USUAL
 
     # What is drawn
 
@@ -203,7 +207,9 @@ class PlayerScreen(PeopleScreen):
 
     def _best_heading(self, width: int, height: int) -> list[Line]:
         best = self._figures.best_turn
-        return [heading("Best turn", f"★ {count(best.value, 'point')}", width)] if best else []
+        if best:
+            return [heading("Best turn", f"★ {count(best.value, 'point')}", width)]
+        return []
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
         best = self._figures.best_turn
@@ -215,7 +221,9 @@ class PlayerScreen(PeopleScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Head to head takes two who have met."""
-        return None if action == "versus" and not self._view.page.against else True
+        if action == "versus" and not self._view.page.against:
+            return None
+        return True
 
     def action_step(self, by: int) -> None:
         """Another player, in the order in which they first played."""

@@ -199,12 +199,16 @@ def _form(view: PlayerView, width: int, height: int, plain: bool) -> list[Line]:
     games = count(len(every), "game")
     games = games if form == every else f"the last {len(form)} of {games}"
     sign, _ = player_sign(view.seat)
-    mean = f"{sign} mean of the last {RUNNING}, " if len(form) > RUNNING else ""
+    mean = ""
+    if len(form) > RUNNING:
+        mean = f"{sign} mean of the last {RUNNING}, "
     texts = (f"{games}, {mean}★ the best", f"{games}, ★ the best", games, "")
     about = richest(texts, lambda text: cell_len(text) + 17 <= width)
     below = _dates([one.played.day for one in form])
     chart = trend_chart(series, width, height - 1, best, below, plain)
-    return [heading("Points a game", about, width), *chart] if chart else []
+    if chart:
+        return [heading("Points a game", about, width), *chart]
+    return []
 
 
 def _dates(days: Sequence[str]) -> list[tuple[int, str]]:
@@ -240,7 +244,9 @@ def _favourites(words: Sequence[Favourite], width: int, most: int, plain: bool) 
 def _records(view: PlayerView, width: int) -> list[Line]:
     records = view.page.to_remember
     head = heading("To remember", "", width)
-    return [head, *record_lines(records, view.today, width)] if records else []
+    if records:
+        return [head, *record_lines(records, view.today, width)]
+    return []
 
 
 def against_lines(view: PlayerView, width: int) -> list[Line]:
@@ -289,7 +295,9 @@ def best_turn_lines(
     others = [printable(name) for seat, name in enumerate(played) if seat != board.step.player]
     day = short_date(best.played.day, view.today)
     when = ", ".join([*([day] if day else []), f"turn {board.step.number}"])
-    beside_whom = f", with {listed(others)}" if others else ""
+    beside_whom = ""
+    if others:
+        beside_whom = f", with {listed(others)}"
     return [
         *wrapped(board.text, "strong", width),
         *wrapped(f"{when}{beside_whom}", "soft", width),

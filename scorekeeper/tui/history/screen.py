@@ -215,7 +215,9 @@ class HistoryScreen(SingleDismiss[Path | None]):
 
         history = await asyncio.to_thread(read_history, progress=progress)
         left = history.left_out
-        damaged = f"Left out, as they are damaged: {count(left, 'file')}" if left else ""
+        damaged = ""
+        if left:
+            damaged = f"Left out, as they are damaged: {count(left, 'file')}"
         names = history.people.names
         self._signs = dict(zip(names, signs_of(names), strict=True))
         before = self._filter
@@ -261,7 +263,9 @@ class HistoryScreen(SingleDismiss[Path | None]):
 
     def _everybody_row(self, one: Figures, width: int) -> list[Line]:
         row = self._table.row(one, self._signs[one.name])
-        return parted([row], width) if self._is_spaced else [row]
+        if self._is_spaced:
+            return parted([row], width)
+        return [row]
 
     @property
     def _is_spaced(self) -> bool:
@@ -285,7 +289,9 @@ class HistoryScreen(SingleDismiss[Path | None]):
     # What is drawn
 
     def _title(self, width: int, height: int) -> list[Line]:
-        about = "All figures" if self.has_class("-figures") else ""
+        about = ""
+        if self.has_class("-figures"):
+            about = "All figures"
         room = width - len("History") - len(about) - 12
         return [title_bar("History", in_room(self._which, room), width, about)]
 
@@ -304,7 +310,9 @@ class HistoryScreen(SingleDismiss[Path | None]):
     def _said(self, width: int, height: int) -> list[Line]:
         none_yet = self._seen and not self._seen.figures
         text = self._message or ("No games yet." if none_yet else "")
-        return [line(f" {in_room(in_fewer_words(text), width - 1)}", "good")] if text else []
+        if text:
+            return [line(f" {in_room(in_fewer_words(text), width - 1)}", "good")]
+        return []
 
     def _points_lines(self, width: int, height: int) -> list[Line]:
         if not self._seen:
@@ -353,16 +361,18 @@ class HistoryScreen(SingleDismiss[Path | None]):
         return alone_lines(who, alone.get(who), number, self._filter.today, width, height)
 
     def _shared_lines(self, width: int, height: int) -> list[Line]:
-        return (
-            shared_lines(self._seen.shared, width, height, is_plain(self.app)) if self._seen else []
-        )
+        if self._seen:
+            return shared_lines(self._seen.shared, width, height, is_plain(self.app))
+        return []
 
     def _next_lines(self, width: int, height: int) -> list[Line]:
         if self.has_class("-figures") and not self._shows_both:
             return next_key_lines("Tab", "back to the first page", width=width)
         if not self._chosen:
             return []
-        about = "words, records, against each of you" if self.has_class("-high") else ""
+        about = ""
+        if self.has_class("-high"):
+            about = "words, records, against each of you"
         return next_key_lines("Enter", f"{printable(self._chosen)}'s page", about, width=width)
 
     def _signs_lines(self, width: int, height: int) -> list[Line]:
@@ -387,7 +397,9 @@ class HistoryScreen(SingleDismiss[Path | None]):
 
     @property
     def _names(self) -> list[str]:
-        return [one.name for one in self._seen.figures] if self._seen else []
+        if self._seen:
+            return [one.name for one in self._seen.figures]
+        return []
 
     # What can be shown
 
@@ -425,7 +437,9 @@ class HistoryScreen(SingleDismiss[Path | None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is no other part where both are shown."""
-        return None if action == "part" and self._shows_both else True
+        if action == "part" and self._shows_both:
+            return None
+        return True
 
     def action_part(self) -> None:
         """The other part."""

@@ -192,14 +192,18 @@ def _notes(view: VersusView, width: int) -> list[Line]:
 def _sides(view: VersusView, width: int) -> list[Line]:
     """One figure of both a line, a star at the better; with bars towards the middle if wide."""
     rows = [_side(view, side, width) for side in view.page.sides if any(side.values)]
-    return [heading("Side by side", "", width), *rows] if rows else []
+    if rows:
+        return [heading("Side by side", "", width), *rows]
+    return []
 
 
 def _side(view: VersusView, side: Side, width: int) -> Line:
     known = [value or 0 for value in side.values]
     most = max(*known, 1)
     middle = max(min(20, width - 18), 4)
-    bar = (width - middle - 2 * 14) // 2 if width >= MIRRORED else 0
+    bar = 0
+    if width >= MIRRORED:
+        bar = (width - middle - 2 * 14) // 2
     mine, theirs = (round(bar * max(value, 0) / most) for value in known)
     one, other = side.texts
     stars = ["★" if side.better == at else " " for at in (0, 1)]
@@ -355,7 +359,9 @@ class VersusScreen(PeopleScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that there is can be opened."""
-        return None if action == "open" and not self._view.page.differences else True
+        if action == "open" and not self._view.page.differences:
+            return None
+        return True
 
     def action_step(self, by: int) -> None:
         """Another one beside the first."""

@@ -134,17 +134,23 @@ class HomeScreen(AdvisedScreen[None]):
             usual = find_edition("hasbro-10x10")
             return Picture(Board.empty(usual.size), usual.start)
         picture = at_rest(game)
-        return picture._replace(last=frozenset()) if self._home.over else picture
+        if self._home.over:
+            return picture._replace(last=frozenset())
+        return picture
 
     def _title(self, width: int, height: int) -> list[Line]:
-        now = played_on(self._home.now.isoformat()) if self._home.now else ""
+        now = ""
+        if self._home.now:
+            now = played_on(self._home.now.isoformat())
         return [title_bar("scorekeeper", now, width, GREETING)]
 
     def _line(self, width: int, height: int) -> list[Line]:
         does = f"{self._home.enter}? Enter." if self._home.over else "Who plays? Enter."
         is_new = self._home.over or not self._home.game
         said = does if is_new else f"{self._home.begins}. Enter goes on."
-        more = "  The board stands as you left it." if self._home.game else ""
+        more = ""
+        if self._home.game:
+            more = "  The board stands as you left it."
         fits = len(said) + len(more) + 2 <= width
         return [((":", "here"), (f" {said}", "text"), (more if fits else "", "soft"))]
 
@@ -182,7 +188,9 @@ class HomeScreen(AdvisedScreen[None]):
         if game is None or entry is None:
             self.app.post_message(StartNew())
         elif self._home.over:
-            first = self._home.after.first if self._home.after else 0
+            first = 0
+            if self._home.after:
+                first = self._home.after.first
             self.app.post_message(OpenTable(partial(Session.new, again(game.setup, first))))
         else:
             self.app.post_message(OpenTable(partial(Session.open, entry.path)))

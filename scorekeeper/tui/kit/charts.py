@@ -48,7 +48,9 @@ class SeatSeries(NamedTuple):
     @property
     def sign(self) -> Span:
         """The sign of the line, in its colour."""
-        return _BEHIND if self.number is None else player_sign(self.number)
+        if self.number is None:
+            return _BEHIND
+        return player_sign(self.number)
 
 
 _BEHIND: Span = ("·", "behind")
@@ -232,7 +234,9 @@ def framed_chart(
     most = width * (2 if side_by_side == 1 else 3) // 5
     room = min(most, width - margin - 1 - LEAST_COLUMNS) // side_by_side
     labels = [_label(one, room - 2) for one in series]
-    wide = max(map(line_width, labels)) + 2 if frame is None or frame.named else 0
+    wide = 0
+    if frame is None or frame.named:
+        wide = max(map(line_width, labels)) + 2
     columns = width - margin - 1 - wide * side_by_side
     if columns < LEAST_COLUMNS or height < 2:
         return Chart([_label(one, width) for one in series][:height])

@@ -51,7 +51,9 @@ class SingleDismiss(AdvisedScreen[ScreenResultType]):
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave with `result`; too late, if the screen has been left already."""
-        return super().dismiss(result) if self.is_active else AwaitComplete()
+        if self.is_active:
+            return super().dismiss(result)
+        return AwaitComplete()
 
 
 class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):

@@ -52,7 +52,9 @@ def usual_key(name: str) -> str:
     is_typed = name.partition(".")[0] in TYPED
     if key == NO_KEY:
         return f"{NO_KEY}.{name}"  # Textual keeps one thing for each key.
-    return f"ctrl+{key}" if len(key) == 1 and is_typed else key
+    if len(key) == 1 and is_typed:
+        return f"ctrl+{key}"
+    return key
 
 
 def bind(
@@ -172,4 +174,6 @@ def key_problems(wanted: Mapping[str, str]) -> list[str]:
 def _place(name: str) -> str:
     """Where the key with an id is pressed: a turn is entered at the table."""
     screen = name.partition(".")[0]
-    return "table" if screen in ("editor", "app") else screen
+    if screen in ("editor", "app"):
+        return "table"
+    return screen

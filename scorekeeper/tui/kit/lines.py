@@ -36,7 +36,9 @@ def clip(text: str, room: int) -> str:
     text = printable(text)
     if cell_len(text) <= room:
         return text
-    return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
+    if room > 1:
+        return f"{set_cell_size(text, room - 1).rstrip()}…"
+    return "…"[: max(room, 0)]
 
 
 _CLAUSE = re.compile(r"(?<=[.!?]) (?=\S)|, (?:then|or|and) |[:;] (?=[a-z])")
@@ -99,7 +101,9 @@ def line_width(spans: Iterable[Span]) -> int:
 def padded(row: Line, width: int) -> Line:
     """`row`, filled with blanks to `width` columns."""
     missing = width - line_width(row)
-    return (*row, (" " * missing, "text")) if missing > 0 else row
+    if missing > 0:
+        return (*row, (" " * missing, "text"))
+    return row
 
 
 def on_ground(spans: Iterable[Span], ground: str) -> Line:
@@ -124,7 +128,9 @@ def heading(left: str, right: str, width: int) -> Line:
     left = set_cell_size(left, min(cell_len(left), max(width - 1, 0)))
     rule = width - cell_len(left) - (cell_len(right) + 2 if right else 1)
     spans = [(left, "strong"), (f" {'─' * max(rule, 0)}", "thin")]
-    return (*spans, (f" {right}", "soft")) if right else tuple(spans)
+    if right:
+        return (*spans, (f" {right}", "soft"))
+    return tuple(spans)
 
 
 MARK: Line = ((" ▂", "face-1 on panel"), ("▄", "face-3 on panel"), ("▆ ", "face-5 on panel"))
@@ -230,7 +236,9 @@ def next_key_lines(
     room = max(width - size - 2, 1) if width else 200
     right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
     first, *more = wrapped(does, style, room) or [()]
-    fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
+    fill = ""
+    if right:
+        fill = " " * (room - line_width(first) - cell_len(right))
     below = more[0] if more else line(in_room(in_fewer_words(about), room), "soft")
     return [
         (("▄" * size, "brass"),),
@@ -272,4 +280,6 @@ def in_ascii(text: str) -> str:
     >>> in_ascii("► Zoë −5 ───")
     '> Zoë -5 ---'
     """
-    return text if text.isascii() else text.translate(_ASCII)
+    if text.isascii():
+        return text
+    return text.translate(_ASCII)

@@ -43,7 +43,9 @@ class Command(NamedTuple):
     @property
     def kind(self) -> Kind:
         """What it is about; what is not in the map is done by the hands."""
-        return FUNCTIONS[self.function].kind if self.function else Kind.HAND
+        if self.function:
+            return FUNCTIONS[self.function].kind
+        return Kind.HAND
 
 
 def keys_of(screen: Screen[object]) -> list[Command]:

@@ -128,7 +128,9 @@ class Panel(Widget):
 
     def make(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so many columns; there are `height` lines, or those around the panel."""
-        return self._lines(width, height) if callable(self._lines) else self._lines
+        if callable(self._lines):
+            return self._lines(width, height)
+        return self._lines
 
     @property
     def lines(self) -> Sequence[Line]:
@@ -143,12 +145,16 @@ class Panel(Widget):
     @property
     def max_lines(self) -> int:
         """The lines there are: of what the panel stands in, if it is as high as its own."""
-        return self.lines_around if self.styles.is_auto_height else self.size.height
+        if self.styles.is_auto_height:
+            return self.lines_around
+        return self.size.height
 
     @property
     def lines_around(self) -> int:
         """The lines of what the panel stands in."""
-        return self.parent.size.height if isinstance(self.parent, Widget) else 0
+        if isinstance(self.parent, Widget):
+            return self.parent.size.height
+        return 0
 
     def lines_for(self, width: int, height: int) -> Sequence[Line]:
         """The lines for so much room that are measured and drawn, made once for both."""

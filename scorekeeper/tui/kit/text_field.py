@@ -60,7 +60,9 @@ class PathSuggester(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         """The first path that begins so; none while nothing is typed."""
-        return next(iter(completions(value, *self._where)), None) if value else None
+        if value:
+            return next(iter(completions(value, *self._where)), None)
+        return None
 
 
 class PathInput(TextField):

@@ -80,7 +80,9 @@ class TypeAhead(App[str]):
     def until_quiet(self, moment: float) -> float:
         """Seconds until no key has come for a `moment`; none or fewer if that is so already."""
         rest = self._last_key + moment - monotonic()
-        return max(rest, LOOK) if self._typed_ahead else rest
+        if self._typed_ahead:
+            return max(rest, LOOK)
+        return rest
 
     def changes_by_itself(self) -> None:
         """Something opens, goes or comes that no key has asked for: for a moment keys only ring."""

@@ -136,11 +136,15 @@ class Lesson:
 
     def back(self) -> Lesson:
         """This step anew if something was done in it, else the one before."""
-        return self.anew() if self.done else Lesson(self.players, self.steps, max(self.at - 1, 0))
+        if self.done:
+            return self.anew()
+        return Lesson(self.players, self.steps, max(self.at - 1, 0))
 
     def asked_again(self) -> Lesson:
         """The text of the step again, once a try has been taken off the board."""
-        return replace(self, answer=None) if self.tries and not self.done else self
+        if self.tries and not self.done:
+            return replace(self, answer=None)
+        return self
 
     def overruled(self, game: Game) -> Lesson | None:
         """The challenge anew, if the table has let the play stand in `game`; else None."""
@@ -156,7 +160,9 @@ class Lesson:
         last = game.steps[-1].turn.action if game.steps else None
         upheld = isinstance(last, Challenge) and last.upheld
         done = {Kind.CHALLENGE: upheld, Kind.END: bool(game.position.ending)}
-        return replace(self, done=True, answer=None) if done.get(self.step.kind) else self
+        if done.get(self.step.kind):
+            return replace(self, done=True, answer=None)
+        return self
 
     def judged(self, verdict: Judgement, game: Game) -> Lesson:
         """The answer to a play on which the rules give `verdict`.

@@ -187,7 +187,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         verdict = self._editor.verdict
         entry = self._editor.entry
         stays = verdict.action == Exchange() if verdict else entry.is_empty
-        return self._game.judge(self._swap) if self._swap and stays else verdict
+        if self._swap and stays:
+            return self._game.judge(self._swap)
+        return verdict
 
 
 def word_in(text: str) -> tuple[int, int]:

@@ -62,7 +62,9 @@ class TurnsState:
     @property
     def step(self) -> Step | None:
         """The turn that is chosen."""
-        return self.game.steps[self.number - 1] if self.number else None
+        if self.number:
+            return self.game.steps[self.number - 1]
+        return None
 
     @cached_property
     def best(self) -> Step | None:
@@ -115,7 +117,9 @@ def called(step: Step) -> str:
         return "the end"
     if not is_challenge:
         return f"turn {played}"
-    return f"challenge {again} of turn {played}" if again else f"the challenge of turn {played}"
+    if again:
+        return f"challenge {again} of turn {played}"
+    return f"the challenge of turn {played}"
 
 
 def standing_text(state: TurnsState) -> str:
@@ -175,7 +179,9 @@ def _top(state: TurnsState, room: Room) -> list[Line]:
     if room.height < (STILL if room.plain else SPACED):
         of = f"of {count(state.game.turns_taken, 'turn')}"
         return [_points(state, room, after), heading("All turns", of, room.width)]
-    played = f" · {printable(step.text)}" if isinstance(step.turn.action, Play) else ""
+    played = ""
+    if isinstance(step.turn.action, Play):
+        played = f" · {printable(step.text)}"
     cards = player_lines(state.then, room.width, room.height, room.plain, shown=step)
     head = heading("All turns", f"{after}{played}", room.width)
     return [*cards, (), head, *([()] if room.height >= TILED else [])]

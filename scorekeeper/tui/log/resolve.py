@@ -112,7 +112,9 @@ def conflict_question(
     what, *reasons = describe_conflict(conflict, correction.game)
     several = len(correction.game.setup.players) > 1
     matters = several and Resolution.PASS in correction.resolutions
-    order = "If you take it out, all later turns move to the next player." if matters else ""
+    order = ""
+    if matters:
+        order = "If you take it out, all later turns move to the next player."
     notes = tuple(text for text in (misfits_text(correction), order) if text)
     answers: dict[str, Resolution | str] = {"change it": ENTER_ANEW}
     answers |= {ANSWERS[one]: one for one in correction.resolutions}

@@ -59,7 +59,9 @@ class ChallengeState:
         if by is None and game.setup.computer(state.by):
             people = (seat for seat in state.seats if game.setup.computer(seat) is None)
             by = next(people, None)
-        return state if by is None else replace(state, by=by)
+        if by is None:
+            return state
+        return replace(state, by=by)
 
     @property
     def play(self) -> Step:
@@ -96,7 +98,9 @@ class ChallengeState:
     def named(self) -> tuple[str, ...]:
         """The texts of those words; none if it is the whole play."""
         words = self.challenged
-        return () if len(words) == len(self.words) else tuple(word.text for word in words)
+        if len(words) == len(self.words):
+            return ()
+        return tuple(word.text for word in words)
 
     def walk(self, by: int) -> ChallengeState:
         """Another row is pointed at."""
@@ -270,7 +274,9 @@ def _answer(
 ) -> tuple[str, str]:
     """The verdict in a sentence, and its style; if it `is_explained`, what becomes of the play."""
     bad = challenge.upheld
-    one = printable(words[0].text) if len(words) == 1 else ""
+    one = ""
+    if len(words) == 1:
+        one = printable(words[0].text)
     it = "It" if one or challenge.decided_by is Decider.TABLE else "The play"
     if is_explained:
         return f"{it} comes off.", "bold bad"

@@ -59,7 +59,9 @@ def to_do(game: Game, verdict: Judgement) -> str:
             return f"{name} lays {word}." if dealt else lay
         case Exchange():
             swap = f"Swap a tile for {name}, then press Enter."
-            return f"{name} swaps a tile." if dealt else swap
+            if dealt:
+                return f"{name} swaps a tile."
+            return swap
     return f"{name} passes."
 
 
@@ -146,7 +148,9 @@ def _kept(word: WordScore, after: Board, play: Play) -> str:
     """The letters of `word` that are there already, in a sentence."""
     there = [after.at(square) for square in word.squares if square not in play.squares]
     are = "is" if len(there) == 1 else "are"
-    return f"{listed(there)} {are} on the board already." if there else ""
+    if there:
+        return f"{listed(there)} {are} on the board already."
+    return ""
 
 
 def _becomes(game: Game, points: int) -> str:
@@ -156,7 +160,9 @@ def _becomes(game: Game, points: int) -> str:
     scores = [total + points * (seat == mover) for seat, total in enumerate(before)]
     lead = lead_of(scores, game.setup.players, mover)
     verb = "" if lead.startswith("leads") else "is "
-    then = f" {game.player_to_move} {verb}{lead}." if lead else ""
+    then = ""
+    if lead:
+        then = f" {game.player_to_move} {verb}{lead}."
     return printable(f"{signed(before[mover])} becomes {signed(scores[mover])}.{then}")
 
 

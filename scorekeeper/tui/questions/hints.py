@@ -61,7 +61,9 @@ def best_hints(plays: Sequence[ScoredPlay], board: Board, rules: Rules, most: in
     best: dict[str, int] = {}
     for found in ranked:
         best.setdefault(found.word, found.total)
-    least = [*best.values()][most - 1] if len(best) > most else 0
+    least = 0
+    if len(best) > most:
+        least = [*best.values()][most - 1]
     level_of = English().level_of
     hints: list[Hint] = []
     for found in ranked:
@@ -92,13 +94,17 @@ class Hints(NamedTuple):
     @property
     def play(self) -> Play | None:
         """The play that is chosen."""
-        return self.found[self.chosen].play if self.found else None
+        if self.found:
+            return self.found[self.chosen].play
+        return None
 
 
 def hints_half(game: Game, hints: Hints) -> Half:
     """The plays as words in tiles, each by its digit, with its points."""
     name = printable(game.player_to_move)
-    lays = f"lay {printable(hints.found[hints.chosen].words[0])}" if hints.found else ""
+    lays = ""
+    if hints.found:
+        lays = f"lay {printable(hints.found[hints.chosen].words[0])}"
     key = Cap("Enter", lays) if lays else None
     more = f"and {hints.more} more" if hints.more else ""
     title = f"Best {OF_SHOWN}" if hints.withheld else f"Best plays for {name}"
@@ -122,7 +128,9 @@ def _plays(game: Game, hints: Hints, room: Room) -> list[Part]:
         rows = word_row(hint.scored[0], board, room, cell, new, before=before, has_sum=False)
         middle = cell.letter_line if cell else 0
         free = room.width - line_width(rows[middle]) - 1
-        plus = f" plus {printable(listed(hint.words[1:]))}" if hint.words[1:] else ""
+        plus = ""
+        if hint.words[1:]:
+            plus = f" plus {printable(listed(hint.words[1:]))}"
         plus = plus if cell_len(plus) + 4 <= free else ""
         points = f"{hint.points:>{free - cell_len(plus)}}"
         rows[middle] = (*rows[middle], (plus, "soft"), (points, "strong"))

@@ -102,7 +102,9 @@ class LookupDialog(Dialog[list[str]]):
         is_noted = game.setup.words_of(self._mover) is WordCheck.CHALLENGE
 
         def parts(room: Room) -> list[Part]:
-            note = "All turns will say which words were looked up." if is_noted else ""
+            note = ""
+            if is_noted:
+                note = "All turns will say which words were looked up."
             rows = answer_parts([*_HOUSE_CHANGES], lit, room) if answer.good is not None else []
             noted = Part(room.wrapped(note, "soft"), is_extra=True)
             return [*lookup_parts(answer, room), *rows, noted]

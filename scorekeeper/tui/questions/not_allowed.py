@@ -79,7 +79,9 @@ def example_of(verdict: Judgement) -> str:
         case Rule.COVERS_WORD:
             return "cover-whole-word"
         case Rule.PLURAL_S:
-            return "plural" if len(verdict.score.words) == 1 else "double-plural"
+            if len(verdict.score.words) == 1:
+                return "plural"
+            return "double-plural"
     return ""
 
 
@@ -158,4 +160,6 @@ async def ask_to_allow(
                 await app.push_screen_wait(QuestionDialog(why, game=game, about=rule))
     finally:
         show_picture(None)
-    return None if answer is None else answer is Broken.STANDS
+    if answer is None:
+        return None
+    return answer is Broken.STANDS

@@ -25,7 +25,9 @@ class ProposedTurn:
     @property
     def _proposal(self) -> Proposal | None:
         stage = self._table.state.stage
-        return stage if isinstance(stage, Proposal) and not stage.at_once else None
+        if isinstance(stage, Proposal) and not stage.at_once:
+            return stage
+        return None
 
     @property
     def is_shown(self) -> bool:

@@ -184,7 +184,9 @@ class RackTyping(HalfView):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing can be taken back where nothing is typed."""
-        return None if action == "back" and not (self._entry.keys or self._entry.trouble) else True
+        if action == "back" and not (self._entry.keys or self._entry.trouble):
+            return None
+        return True
 
     def on_key(self, event: events.Key) -> None:
         """A letter is a tile."""

@@ -244,7 +244,9 @@ class StillPlayDialog(Dialog[bool]):
         game = self._session.game
         player = self._asked[0]
         rack = known_rack(game, player) if game.setup.deal or game.setup.computer(player) else ()
-        return rack if len(rack) == game.position.racks[player] else ()
+        if len(rack) == game.position.racks[player]:
+            return rack
+        return ()
 
     def _half(self, entry: RackEntry) -> Half:
         game = self._session.game

@@ -137,7 +137,9 @@ def _words(state: ReviewState) -> str:
     setup = state.game.setup
     player = state.step.player
     spec = DictionaryName.of(setup.dictionary_of(player)).name
-    return words.name if setup.computer(player) or not spec else dictionary_in_words(spec)
+    if setup.computer(player) or not spec:
+        return words.name
+    return dictionary_in_words(spec)
 
 
 def progress_text(state: ReviewState) -> str:

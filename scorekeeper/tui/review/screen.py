@@ -171,7 +171,9 @@ class ReviewScreen(SingleDismiss[None]):
         self.call_later(self._opened, lookback.reference, dict(lookback.found))
         waiting = {step.number for step in game.steps} - set(lookback.found)
         while waiting and not worker.is_cancelled:
-            shown = self._state.turn if self._state.number else 0
+            shown = 0
+            if self._state.number:
+                shown = self._state.turn
             number = min(waiting, key=lambda number: (abs(number - shown), -number))
             waiting.remove(number)
             self.call_later(self._found, number, lookback.findings_of(number))

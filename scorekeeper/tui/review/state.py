@@ -46,7 +46,9 @@ class ReviewState:
     @property
     def trouble(self) -> str:
         """Why some turns are not compared."""
-        return self.reference.trouble if self.reference else ""
+        if self.reference:
+            return self.reference.trouble
+        return ""
 
     @property
     def moments(self) -> tuple[Moment, ...]:

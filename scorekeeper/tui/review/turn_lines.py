@@ -61,7 +61,9 @@ def result_in_brief(game: Game) -> str:
         return winners_text(rows)
     ahead = rows[0].total - rows[1].total
     name = printable(rows[0].name)
-    return f"{name} won by {ahead}" if ahead else f"{name} won with {won_level_with(game)}"
+    if ahead:
+        return f"{name} won by {ahead}"
+    return f"{name} won with {won_level_with(game)}"
 
 
 def turn_card(state: ReviewState, room: Room) -> list[Line]:
@@ -149,9 +151,9 @@ def turn_best(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
     if not state.is_looked:
         return [Part(room.wrapped("Looking …", "soft"))]
     if review is None:
-        return (
-            [Part(room.wrapped(state.trouble, "bad"))] if isinstance(step.turn.action, Play) else []
-        )
+        if isinstance(step.turn.action, Play):
+            return [Part(room.wrapped(state.trouble, "bad"))]
+        return []
     if review.measure is Measure.WORD:
         return _places(state, room, cell)
     if state.better is None:
@@ -170,7 +172,9 @@ def _title(review: TurnReview) -> str:
     if review.measure is Measure.NOTED:
         best = "The best we show" if review.withheld else "The best"
         return f"{best} with the tiles we know of"
-    return f"The best {OF_SHOWN}" if review.withheld else "The best there was"
+    if review.withheld:
+        return f"The best {OF_SHOWN}"
+    return "The best there was"
 
 
 def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
@@ -191,7 +195,9 @@ def _places(state: ReviewState, room: Room, cell: Cell | None) -> list[Part]:
         best = room.wrapped(f"✓ No place{that} for {word} would have earned more.", "bold good")
     else:
         most = review.best[0].total
-        places = " in the places that we show" if review.withheld else ""
+        places = ""
+        if review.withheld:
+            places = " in the places that we show"
         best = room.wrapped(f"With other tiles, {word} could have earned {most}{places}.")
     return [Part(best), said]
 

@@ -101,7 +101,9 @@ def _setting(row: Row, sheet: Sheet, width: int, wide: bool) -> Line:
             spans += [("● ", "brass"), (answer, "here" if is_chosen else "bold brass")]
         else:
             spans += [("○ ", "soft"), (answer, "text")]
-    return on_ground(padded(tuple(spans), width), "chosen") if is_chosen else tuple(spans)
+    if is_chosen:
+        return on_ground(padded(tuple(spans), width), "chosen")
+    return tuple(spans)
 
 
 def _answers(row: Row, sheet: Sheet) -> Iterator[tuple[str, bool]]:

@@ -149,7 +149,9 @@ class SettingsScreen(SingleDismiss[None]):
             return rows
         cap = next_lines(self._sheet, width, plain)
         free = height - len(rows) - len(cap)
-        return [*rows, *[()] * min(free, 1), *cap] if free >= 0 else rows
+        if free >= 0:
+            return [*rows, *[()] * min(free, 1), *cap]
+        return rows
 
     def _look_lines(self, width: int, height: int) -> list[Line]:
         plain = is_plain(self.app)
@@ -163,7 +165,9 @@ class SettingsScreen(SingleDismiss[None]):
 
     def _said(self, width: int, height: int) -> list[Line]:
         text, style = self._message
-        return [message_line(text, style, width)] if text else []
+        if text:
+            return [message_line(text, style, width)]
+        return []
 
     def _say(self, text: str, style: str = "good") -> None:
         self._message = text, style
@@ -187,7 +191,9 @@ class SettingsScreen(SingleDismiss[None]):
             case "change":
                 return not (row.opens or self._is_open)
             case "open":
-                return row in (Row.WORDS, Row.NAMES) if self._is_open else row.opens
+                if self._is_open:
+                    return row in (Row.WORDS, Row.NAMES)
+                return row.opens
             case "remove":
                 return self._is_open and row is Row.WORDS
             case "undo":
@@ -271,7 +277,9 @@ class SettingsScreen(SingleDismiss[None]):
     def _word(self) -> tuple[str, bool] | None:
         """The word that is chosen, and whether it counts; None for another one."""
         place = (self._list.highlighted or 0) - 1
-        return self._told.listed_words[place] if place >= 0 else None
+        if place >= 0:
+            return self._told.listed_words[place]
+        return None
 
     @work
     async def _change_word(self) -> None:

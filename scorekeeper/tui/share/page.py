@@ -231,7 +231,9 @@ class Page:
         """The lines that are needed; more than there are where something is too wide."""
         if level.sheet and level.sheet.width > self.width:
             return self.height + 1
-        sheet = level.sheet.height + 1 if level.sheet else 0
+        sheet = 0
+        if level.sheet:
+            sheet = level.sheet.height + 1
         rows = len(Thing) + len(self._top(level))
         return rows + sheet + len(self._place(level)) + len(self._cap) + (not self.goes_to)
 
@@ -246,7 +248,9 @@ class Page:
             rows += [*player_lines(self.game, self.width, self.height, self.plain), ()]
         if level.has_heading:
             rows += [heading(HEADING, "", self.width)]
-        return [*rows, ()] if level.sheet or level.has_gaps else rows
+        if level.sheet or level.has_gaps:
+            return [*rows, ()]
+        return rows
 
     @property
     def paper(self) -> list[Line]:
@@ -273,7 +277,9 @@ class Page:
         key = written("share.place")
         advice = f"{key} completes it." if not self.goes_to else f"{key} changes the place."
         said = in_room(in_fewer_words(f"{advice} {NOWHERE}"), self.width)
-        return [*rows, line(said, "soft")] if level.has_gaps else rows
+        if level.has_gaps:
+            return [*rows, line(said, "soft")]
+        return rows
 
     @property
     def _where(self) -> Line:

@@ -156,7 +156,9 @@ class ShareScreen(SingleDismiss[None]):
 
     def _race(self, width: int, height: int) -> list[Line]:
         game = self._shared.game
-        return race_lines(game, width, height, is_plain(self.app)) if game.steps else []
+        if game.steps:
+            return race_lines(game, width, height, is_plain(self.app))
+        return []
 
     @property
     def _foot(self) -> list[Binding]:

@@ -94,7 +94,9 @@ class Shared:
     @property
     def first(self) -> Thing:
         """What is likely to be wanted."""
-        return Thing.PICTURE if self.source and not self.trouble else Thing.FILE
+        if self.source and not self.trouble:
+            return Thing.PICTURE
+        return Thing.FILE
 
     @property
     def _named(self) -> Path | None:
