@@ -49,12 +49,12 @@ function showSquare(cell, square, what) {
   cell.dataset.square = square;
   const { letter, height, look, mark, says, names, starts, marked } = what;
   const made = names ? button(square, [], null) : make("div");
-  if (letter) made.append(tile(letter, height, look, mark), ...(says && !names ? [forEars(says)] : []));
+  if (names) made.append(forEars(`${square[0]} ${square.slice(1)}, ${letter ? "" : "empty"}`));
+  if (letter) made.append(tile(letter, height, look, mark), ...(says ? [forEars(says)] : []));
   else {
     made.className = starts ? "start" : "bare";
     if (starts) made.append(forEyes("", "+"), ...(names ? [] : [forEars("start")]));
   }
-  if (names) made.setAttribute("aria-label", `${square[0]} ${square.slice(1)}, ${letter ? letter + says : "empty"}`);
   if (marked !== undefined) {
     made.append(forEyes("dashed", ""));
     if (marked) made.lastChild.append(make("span", "", marked));

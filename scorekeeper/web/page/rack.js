@@ -24,9 +24,8 @@ function rackPart() {
   sortRack();
   const shown = shownRack(), tiles = here.rack.map((letter) => shown ? tile(letter, 1, "new") : tile("", 1));
   if (shown) return make("div", "rack", row(...tiles), forEars(`Your tiles: ${here.rack.join(", ")}`), make("p", "", "Only this phone shows them."));
-  const hidden = button("rack", [row(...tiles), forEyes("", "Touch to see your tiles")], () => showRack(true), "rack");
-  hidden.setAttribute("aria-label", `Your ${["no", "one", "two", "three", "four", "five", "six", "seven"][here.rack.length] || here.rack.length} tiles are hidden`);
-  return hidden;
+  const number = ["no", "one", "two", "three", "four", "five", "six", "seven"][here.rack.length] || here.rack.length;
+  return button("rack", [row(...tiles), forEars(`Your ${number} tiles are hidden. `), make("span", "", "Touch to see your tiles")], () => showRack(true), "rack");
 }
 
 const rackButtons = () => shownRack() ? [

@@ -18,7 +18,6 @@ const turnRound = button("round", [forEyes("", "\u27F2"), make("span", "", " Tur
   scrollTo(0, turned ? document.body.scrollHeight : 0);
 });
 turnRound.id = "turn-round";
-turnRound.setAttribute("aria-label", "Turn round");
 turnRound.setAttribute("aria-pressed", "false");
 byId("open-menu").before(turnRound);
 

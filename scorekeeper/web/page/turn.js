@@ -256,9 +256,8 @@ function choicesOf(place) {
   }));
   const choose = (nth) => { turn.chosen = nth; news(sayPlace(turn.places[nth], nth)); showView(); };
   const choices = turn.places.map((other, nth) => {
-    const on = nth === turn.chosen, text = [make("b", "number", `${on ? "\u25CF " : ""}${nth + 1} +${figure(other.points)}`), make("span", "", `${other.square} ${other.down ? "down" : "across"}`)];
+    const on = nth === turn.chosen, text = [forEars("Place "), make("b", "number", forEyes("", on ? "\u25CF " : ""), `${nth + 1} +${figure(other.points)}`), " ", make("span", "", `${other.square} ${other.down ? "down" : "across"}`)];
     const made = button(`place${nth}`, text, () => choose(nth), on ? "on" : "");
-    made.setAttribute("aria-label", sayPlace(other, nth));
     made.setAttribute("aria-pressed", String(on));
     return made;
   });
