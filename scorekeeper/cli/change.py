@@ -6,7 +6,8 @@ from argparse import Namespace
 
 from scorekeeper.cli.command import CHANGE_OPTIONS, FAMILY_WORDS, GAME_FILE, argument, command
 from scorekeeper.cli.common import YES, CommandError, new_name, new_note, new_place
-from scorekeeper.cli.files import game_lexicon, open_session, player_named, say_what_is_lacking
+from scorekeeper.cli.files import open_session, player_named
+from scorekeeper.cli.lexicons import game_lexicon, say_what_is_lacking
 from scorekeeper.cli.rule_options import (
     edition_named,
     preset_named,

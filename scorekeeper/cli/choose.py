@@ -9,7 +9,7 @@ from unicodedata import category
 
 from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_option
 from scorekeeper.cli.common import complain
-from scorekeeper.cli.files import named_dictionary
+from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.requests import (
     JsonLinesServer,
     RequestError,

@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_options
-from scorekeeper.cli.files import chosen_lexicon
+from scorekeeper.cli.lexicons import chosen_lexicon
 from scorekeeper.cli.requests import (
     JsonLinesServer,
     RequestError,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
 from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note, new_place
-from scorekeeper.cli.files import named_dictionary, with_choice
+from scorekeeper.cli.lexicons import named_dictionary, with_choice
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,

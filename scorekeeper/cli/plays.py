@@ -17,7 +17,8 @@ from scorekeeper.cli.command import (
     whole,
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain
-from scorekeeper.cli.files import game_lexicon, named_dictionary, open_file
+from scorekeeper.cli.files import open_file
+from scorekeeper.cli.lexicons import game_lexicon, named_dictionary
 from scorekeeper.cli.requests import (
     JsonLinesServer,
     RequestError,

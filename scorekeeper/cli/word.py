@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_option
 from scorekeeper.cli.common import BAD_INPUT, FAULT, NO, YES, CommandError, complain
-from scorekeeper.cli.files import with_choice
+from scorekeeper.cli.lexicons import with_choice
 from scorekeeper.game.text import as_sentence, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import find_lexicon
