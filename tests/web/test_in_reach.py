@@ -208,6 +208,19 @@ def test_with_text_of_24_pixels_all_letters_and_buttons_are_on_the_smallest_scre
     assert wrong == []
 
 
+@pytest.mark.parametrize("view", ["board", "listen", "seat", "word", "tv"])
+def test_text_of_twice_the_size_needs_no_scrolling_sideways(
+    browser: Browser, serve: Serve, view: str
+) -> None:
+    page = browser.new_page(**device("small"))
+    page.goto(address(serve(crowded_game()), view))
+    page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+    for font in ("DejaVu Sans", "Liberation Sans"):
+        page.evaluate(SET, [font, 200])
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.close()
+
+
 def test_a_note_stands_where_one_types_until_the_first_letter(
     browser: Browser, serve: Serve
 ) -> None:
