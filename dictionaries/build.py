@@ -81,6 +81,7 @@ def build() -> tuple[dict[str, str], str]:
     words |= said
     names = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
     unfit = family.marks(words.keys(), HERE / "hand/left-out.txt")
+    memory = dict.fromkeys(_vouched(words, known) - unfit.keys(), "m")
     others = not_words.collect(words, known, british, struck, HERE / "hand")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
         if "stands in British lists only" in note:
@@ -91,7 +92,7 @@ def build() -> tuple[dict[str, str], str]:
     files = {
         "english.txt": _data(
             "English words, their levels and marks",
-            (_line(word, words[word], names, unfit) for word in sorted(words)),
+            (_line(word, words[word], names, memory, unfit) for word in sorted(words)),
         ),
         "not-words.txt": _data(
             "forms that are no words: size, kind, how they are written",
@@ -170,6 +171,15 @@ def _add(new: Collection[inflect.NewWord], words: dict[str, int], known: evidenc
     )
 
 
+def _vouched(words: Collection[str], known: evidence.Evidence) -> set[str]:
+    """The words that stand here by somebody's memory alone: no source has them or their head."""
+    new = inflect.read(HERE / "hand/new-words.txt")
+    heads = [
+        word for word in new if word.source in additions.VOUCHED and not known.knows(word.head)
+    ]
+    return {form for word in heads for form in inflect.forms(word)} & set(words)
+
+
 def _line(word: str, size: int, *marks: dict[str, str]) -> str:
     """The line of `word` in the list of words: its size, and its marks if it has any."""
     return f"{word} {size} {''.join(mark.get(word, '') for mark in marks)}".rstrip()
@@ -218,7 +228,7 @@ def _word_figures(words: dict[str, int]) -> list[str]:
 def _mark_figures(marks: dict[str, str]) -> str:
     times = Counter(marks.values())
     return (
-        f"{times['s']} slurs and {times['v']} vulgar words are left out with family words; "
+        f"{times['s']} slurs and {times['v']} vulgar words are left out where rude words are; "
         f"{times['d']:,} delicate ones are not suggested."
     )
 

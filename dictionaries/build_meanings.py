@@ -1,18 +1,20 @@
-"""Build ``meanings.txt.gz`` from WordNet: short meanings of the words of ``english.txt``.
+"""Build ``meanings.txt.gz``: short meanings of the words of ``english.txt``.
 
     python dictionaries/build_meanings.py            write the file
     python dictionaries/build_meanings.py --check    compare it with what would be written
 
 WordNet is read from the folder where Debian's package ``wordnet-base`` puts it (``--wordnet``
-names another); the meanings in ``hand/glosses*.txt`` come before its own. The file is packed, and
-has the form of the other data files (README.md). The value of a word is its tab-separated entries,
-the most common first: the letter of a part of speech, a capital for a meaning of our own, and a
-gloss, or ``=`` and the word that has the same gloss; or ``>``, that letter and the base of which
-the word is an irregular form, or one of several. A gloss that families are not told comes after a
-``-``, and the one that they are told instead after a ``+``: ``hand/senses.txt`` decides which. It
-stops at a sense that should be decided there and is not, at a disputed word without a meaning of
-our own, and at a meaning that the look-up has no room for. Nothing depends on when or where it is
-built.
+names another), Webster's of 1913 from ``dict-gcide``; the meanings in ``hand/glosses*.txt`` come
+before its own. The file is packed, and has the form of the other data files (README.md). The value
+of a word is its tab-separated entries, the most common first: the letter of a part of speech, a
+capital for a meaning of our own, and a gloss, or ``=`` and the word that has the same gloss; or
+``>``, that letter and the base of which the word is an irregular form, or one of several. Before a
+gloss of Webster's stands ``*``, before one that says what a word is made of ``~``; ``<``, a letter
+and a word behind it name what is to be told besides. A gloss that families are not told comes
+after a ``-``, and the one that they are told instead after a ``+``: ``hand/senses.txt`` decides
+which. It stops at a sense that should be decided there and is not, at a disputed word without a
+meaning of our own, and at a meaning that the look-up has no room for. Nothing depends on when or
+where it is built.
 """
 
 from __future__ import annotations
@@ -22,94 +24,40 @@ import gzip
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 
 import glosses  # noqa: E402
+import irregular  # noqa: E402
+import lacking  # noqa: E402
 import senses  # noqa: E402
+import sources  # noqa: E402
+import webster  # noqa: E402
+import wordnet  # noqa: E402
+from forms import Forms  # noqa: E402
 
 from scorekeeper.words.meanings import (  # noqa: E402
+    ALSO,
     ELSE,
+    MADE,
     PARTS,
+    SAME,
     UNFIT,
-    Form,
+    WEBSTER,
     fits,
     regular_forms,
 )
 
 WORDNET = Path("/usr/share/wordnet")
-FILES = senses.FILES
-SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+BOOK = Path(sources.FILES["dict-gcide"])
 
-LEVELS = (50, 60, 70, 80)
-"""Those whose coverage is printed."""
-
-GLOSS_LENGTH = 100
-"""Letters after which no further clause begins; the first may be longer."""
-SHORTEST_CLAUSE = 40
-"""Letters of a first clause that says enough alone."""
 LONGEST_FORM = "xxx"
 """Stands for the letters that a form of a word may have more than the word."""
-LONGEST_CLAUSE = 120
-"""Letters of a first clause that is not cut any further."""
-_EXAMPLE = re.compile(r'[;:,]\s*(?:as in\s+)?(?:e\.g\.,?\s*)?"')
-_CLAUSE = re.compile(r"\s*;\s+(?![^()]*\))")
-_BRACKET = re.compile(r"\s+\([^()]*\)")
-_ADDITION = re.compile(
-    r",? (?:which|who|whose|whom|where|when|while|because|although|especially|usually|often|used|"
-    r"having|consisting|such as|including|characterized|caused|resulting|found|during|without) |, "
-)
-"""What begins that part of a clause which may be left out."""
-_FURTHER = re.compile(r" (?:and|or|that|by|with|for|from|so|in order|than|but|until|in which) |: ")
-"""The same, where the clause has nothing of that kind."""
-_OPEN = frozenset(
-    (
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "associated",
-        "be",
-        "for",
-        "from",
-        "in",
-        "is",
-        "it",
-        "of",
-        "on",
-        "or",
-        "so",
-        "than",
-        "that",
-        "the",
-        "this",
-        "to",
-        "with",
-    )
-)
-"""Words after which something must follow."""
 _WORD = re.compile(r"[a-z]{2,16}")
 _LETTERS = re.compile(r"[A-Z]{2,}")
-
-Entries = dict[str, dict[str, str]]
-"""Word, letter of a part of speech with what stands before it, gloss."""
-Parts = dict[str, set[str]]
-"""The letters of the parts of speech that a word can be."""
-Counts = Counter[Form]
-"""How often WordNet's sample texts use a word as a part of speech."""
-
-
-class Use(NamedTuple):
-    """How common a word is as a part of speech, by what WordNet's sample texts have of it."""
-
-    first_sense: int
-    all_senses: int
-    senses: int
 
 
 def main() -> int:
@@ -126,7 +74,7 @@ def main() -> int:
     never = senses.never(HERE / "hand/senses.txt")
     try:
         own = glosses.read_folder(options.hand, PARTS)
-        entries = build(options.wordnet, levels, own, decided, never)
+        entries = build(options.wordnet, levels, own, decided, never, webster.read(BOOK))
         glosses.check(options.hand, levels, explained_by_us(entries))
         check_lengths(entries)
     except (senses.UndecidedError, glosses.GlossError) as error:
@@ -152,43 +100,101 @@ def read_words(path: Path) -> dict[str, int]:
 
 
 def build(
-    wordnet: Path,
-    words: Collection[str],
+    folder: Path,
+    levels: Mapping[str, int],
     hand: glosses.Glosses,
     decided: Mapping[str, bool],
     never: Collection[str],
+    book: webster.Book,
 ) -> dict[str, list[str]]:
-    """The entries of each of the `words` that is explained itself or by its base, in order.
+    """The entries of each of the words that is explained itself or by its base, in order.
 
-    `decided` says which senses are fit for families; of the words `never` told to them nobody is
-    told such a one. Raises `senses.UndecidedError`.
+    `decided` says which of WordNet's senses, in this `folder`, are fit for families; of the words
+    `never` told to them nobody is told such a one. Raises `senses.UndecidedError`.
     """
-    entries, uses = _read_wordnet(wordnet, words, decided, never)
-    for word in hand.keys() & words:
-        for part in map(str.lower, hand[word]):
+    entries, uses = wordnet.read(folder, levels, decided, never)
+    own = {word: texts for word, texts in hand.items() if word in levels}
+    for word in own:
+        for part in map(str.lower, own[word]):
             for before in ("", UNFIT, ELSE):
                 entries[word].pop(before + part, None)
-    own = {word: glosses for word, glosses in hand.items() if word in words}
+    _replace_circles(entries, own, book)
     parts = {
         word: {part[-1].lower() for part in (*own.get(word, ()), *entries[word])}
         for word in own | entries
+        if own.get(word) or entries[word]
     }
     counts = Counter({form: use.all_senses for form, use in uses.items() if len(form[1]) == 1})
-    forms = _named_forms(wordnet, words, parts, counts)
+    forms = Forms(folder, levels, counts, book.forms)
+    lacks = [word for word in levels if word not in parts and not forms.irregular(word, parts)]
+    rest = lacking.Lacking(
+        levels,
+        book,
+        parts,
+        _counted(entries, own),
+        sources.scowl_variants(),
+        _participles(),
+        _unfit(entries),
+    )
+    rest.fill([word for word in lacks if word not in never])
+    named = {word: found for word in levels if (found := forms.named(word, parts))}
     first: dict[str, str] = {}
 
     def fields(word: str) -> list[str]:
-        ours, glosses = own.get(word, {}), entries.get(word, {})
+        ours, texts = own.get(word, {}), entries.get(word, {})
         found = [part + gloss for part, gloss in ours.items()]
-        for part in sorted(glosses, key=lambda part: uses[word, part], reverse=True):
-            like = first.setdefault(part + glosses[part], word) if len(part) == 1 else word
-            found.append(part + (glosses[part] if like == word else f"={like}"))
-        named = set(_LETTERS.findall(" ".join(ours.values())))
+        for part in sorted(texts, key=lambda part: uses[word, part], reverse=True):
+            like = first.setdefault(part + texts[part], word) if len(part) == 1 else word
+            found.append(part + (texts[part] if like == word else SAME + like))
+        found += [field.part + field.text for field in rest.found.get(word, ())]
+        bases = set(_LETTERS.findall(" ".join(ours.values())))
         return found + [
-            f">{part}{base}" for base, part in forms.get(word, []) if base.upper() not in named
+            f">{part}{base}" for base, part in named.get(word, []) if base.upper() not in bases
         ]
 
-    return {word: fields(word) for word in sorted(parts.keys() | forms.keys())}
+    lines = {word: fields(word) for word in sorted(parts.keys() | named.keys())}
+    return {word: line for word, line in lines.items() if line}
+
+
+def _replace_circles(entries: wordnet.Entries, own: glosses.Glosses, book: webster.Book) -> None:
+    """Say with Webster what WordNet says by the word itself, or say what that means, too."""
+    for word, texts in entries.items():
+        round_ = [part for part in texts if wordnet.says_itself(word, texts[part])]
+        for part in round_:
+            plain = lacking.told(book, word).get(part)
+            straight = [other for other in texts if other not in round_ and len(other) == 1]
+            if len(part) == 1 and plain and not lacking.is_telling(plain[0]):
+                texts[part] = WEBSTER + plain[0]
+            elif straight:
+                texts[part] += ALSO + straight[0] + word
+            elif part in own.get(word, ()):
+                del texts[part]
+
+
+def _counted(entries: wordnet.Entries, own: glosses.Glosses) -> set[str]:
+    """The nouns that have an article, as far as their meaning tells."""
+    nouns = {word: texts.get("n", "") for word, texts in entries.items()}
+    nouns |= {word: texts["N"] for word, texts in own.items() if "N" in texts}
+    return {word for word, text in nouns.items() if re.match(r"(?:an?|any|one|someone) ", text)}
+
+
+def _unfit(entries: wordnet.Entries) -> set[wordnet.Form]:
+    """The words, as a part of speech, of which families are told no sense."""
+    return {
+        (word, part[1])
+        for word, texts in entries.items()
+        for part in texts
+        if part[0] == UNFIT and ELSE + part[1] not in texts
+    }
+
+
+def _participles() -> dict[str, str]:
+    """The past participles and the forms in -ing that do not go by the plainest rule."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for form, base in sources.wordnet_exceptions("verb"):
+        if not form.endswith(("ing", "s")):
+            found[base].append(form)
+    return {base: max(forms, key=irregular.is_participle) for base, forms in found.items()}
 
 
 def data(entries: dict[str, list[str]]) -> bytes:
@@ -228,7 +234,11 @@ def check_lengths(entries: dict[str, list[str]]) -> None:
     long = []
     for word, fields in entries.items():
         told = [field.lstrip(UNFIT + ELSE) for field in fields if field[0] != ">"]
-        texts = [f"{PARTS[field[0].lower()]}: {field[1:]}" for field in told if field[1] != "="]
+        texts = [
+            f"{PARTS[field[0].lower()]}: {field[1:].lstrip(WEBSTER + MADE).partition(ALSO)[0]}"
+            for field in told
+            if field[1] != SAME
+        ]
         if any(field[0].isupper() for field in told):
             texts = [
                 "; ".join(
@@ -243,7 +253,7 @@ def check_lengths(entries: dict[str, list[str]]) -> None:
 
 
 def coverage(entries: dict[str, list[str]], levels: dict[str, int]) -> str:
-    """How many of the words up to some levels have a meaning, themselves or by their base."""
+    """How many of the words of each level have a meaning, themselves or by their base."""
     parts = {
         word: {field.lstrip(UNFIT + ELSE)[0].lower() for field in fields}
         for word, fields in entries.items()
@@ -253,182 +263,14 @@ def coverage(entries: dict[str, list[str]], levels: dict[str, int]) -> str:
         return word in parts or bool(regular_forms(word, lambda base: parts.get(base, ())))
 
     lines = []
-    for top in LEVELS:
-        words = [word for word, level in levels.items() if level <= top]
+    for size in sorted(set(levels.values())):
+        words = [word for word, level in levels.items() if level == size]
         known = sum(map(explained, words))
         share = known / max(len(words), 1)
-        lines.append(f"level {top}: {known:,} of {len(words):,} words have a meaning ({share:.1%})")
+        lines.append(
+            f"level {size}: {known:,} of {len(words):,} words have a meaning ({share:.1%})"
+        )
     return "\n".join(lines)
-
-
-def shorten(gloss: str) -> str:
-    """A gloss without examples: its first clauses, each whole."""
-    text = " ".join(_EXAMPLE.split(gloss)[0].replace("`", "'").split()).rstrip(" ;:,")
-    if text.count('"') % 2:
-        text = "".join(text.rsplit('"', 1))
-    short, *others = _CLAUSE.split(text)
-    for clause in others:
-        longer = f"{short}; {clause}"
-        if len(longer) > GLOSS_LENGTH and len(short) >= SHORTEST_CLAUSE:
-            break
-        short = longer
-    return _cut(short.removesuffix("e.g.").rstrip(" ,"))
-
-
-def _cut(clause: str) -> str:
-    """A long clause without its brackets, then without what is added at its end."""
-    if len(clause) <= LONGEST_CLAUSE:
-        return clause
-    short = _BRACKET.sub("", clause).strip(" ,:;")
-    if len(short) <= LONGEST_CLAUSE:
-        return short
-    for beginning in (_ADDITION, _FURTHER):
-        places = (found.start() for found in beginning.finditer(short))
-        ends = [place for place in places if SHORTEST_CLAUSE <= place <= LONGEST_CLAUSE]
-        heads = (short[:place] for place in ends)
-        closed = [
-            head
-            for head in heads
-            if head.rpartition(" ")[2] not in _OPEN and head.count("(") == head.count(")")
-        ]
-        if closed:
-            return closed[-1].rstrip(" ,:;").removesuffix("e.g.").rstrip(" ,:;")
-    return short
-
-
-def _read_wordnet(
-    wordnet: Path, words: Collection[str], decided: Mapping[str, bool], never: Collection[str]
-) -> tuple[Entries, dict[Form, Use]]:
-    """The commonest sense of each of `words` in each part of speech, and how common that is.
-
-    Where families are not told that sense, the commonest one that they are told comes beside it,
-    but for the words of which they are `never` told any.
-    """
-    entries: Entries = defaultdict(dict)
-    uses: dict[Form, Use] = {}
-    tags = _tags(wordnet)
-    told: list[senses.Sense] = []
-    for part in FILES:
-        for word, found in _senses(wordnet, part, words):
-            counts = [tags[word, part, number] for number in found]
-            fit = [decided.get(sense.key, True) for sense in found.values()]
-            glosses = [shorten(sense.gloss) for sense in found.values()]
-            place = fit.index(True) if True in fit else len(fit)
-            if not place and word in never:
-                continue
-            before = UNFIT if place else ""
-            entries[word][before + part] = glosses[0]
-            uses[word, part] = uses[word, before + part] = Use(counts[0], sum(counts), len(found))
-            if 0 < place < len(fit) and word not in never:
-                entries[word][ELSE + part] = glosses[place]
-                uses[word, ELSE + part] = Use(counts[place], sum(counts), len(found))
-            shown = zip(found.values(), glosses, strict=True)
-            told += [senses.Sense(sense.key, gloss) for sense, gloss in shown][: place + 1]
-    senses.check(told, senses.marked(wordnet), decided)
-    return entries, uses
-
-
-def _senses(
-    wordnet: Path, part: str, words: Collection[str]
-) -> Iterator[tuple[str, dict[int, senses.Sense]]]:
-    """Each of `words` with the senses that are written in small letters, by their numbers.
-
-    The numbers are WordNet's, the commonest sense first.
-    """
-    synsets = (wordnet / f"data.{FILES[part]}").read_bytes()
-    for line in _lines(wordnet / f"index.{FILES[part]}"):
-        word, *fields = line.split()
-        if word not in words:
-            continue
-        found = {}
-        for number, offset in enumerate(fields[-int(fields[1]) :], 1):
-            start = int(offset)
-            synset = synsets[start : synsets.index(b"\n", start)].decode("ascii")
-            head, _, gloss = synset.partition("|")
-            if word in _members(head):
-                found[number] = senses.Sense(part + offset, gloss)
-        if found:
-            yield word, found
-
-
-def _members(synset: str) -> set[str]:
-    """The words of a synset as they are written, without the mark of an adjective's place."""
-    fields = synset.split()
-    names = fields[4 : 4 + 2 * int(fields[3], 16) : 2]
-    return {name.partition("(")[0] for name in names}
-
-
-def _named_forms(
-    wordnet: Path, words: Collection[str], parts: Parts, counts: Counts
-) -> dict[str, list[Form]]:
-    """The bases, the most common first, of each word whose ending does not tell them.
-
-    These are WordNet's irregular forms, what could be a form of several words (DOES), words of
-    their own that are less common than what they could be a form of (BATS), and those that end as
-    a verb's form does (TIRED).
-    """
-    named = {}
-    irregular, unchanging = _irregular_forms(wordnet, words, parts)
-    for word in words:
-        known = {part for _, part in irregular[word]}
-        regular = regular_forms(word, lambda base: parts.get(base, ()))
-        likely = _likely_forms(word, regular, parts, counts)
-        if word.endswith("ed"):
-            likely = [form for form in likely if form not in unchanging] or likely
-        forms = irregular[word] + [form for form in likely if form[1] not in known]
-        if forms and (forms != regular or word in parts or len({base for base, _ in forms}) > 1):
-            named[word] = sorted(dict.fromkeys(forms), key=lambda form: -counts[form])
-    return named
-
-
-def _likely_forms(word: str, regular: list[Form], parts: Parts, counts: Counts) -> list[Form]:
-    """Those `regular` forms that are used more than the word itself, and each form of a verb.
-
-    A noun is no comparative: a FIVER is not more five.
-    """
-    own = parts.get(word, ())
-    use = max((counts[word, part] for part in own), default=-1)
-    return [
-        form
-        for form in regular
-        if (counts[form] > use or (form[1] == "v" and word.endswith(("ed", "ing"))))
-        and not (form[1] == "a" and "n" in own)
-    ]
-
-
-def _irregular_forms(
-    wordnet: Path, words: Collection[str], parts: Parts
-) -> tuple[defaultdict[str, list[Form]], set[Form]]:
-    """The bases of WordNet's irregular forms, and the verbs without a form in -ed (PUT).
-
-    Of those WordNet lists a form that doubles a letter before -ing, and none before -ed.
-    """
-    forms: defaultdict[str, list[Form]] = defaultdict(list)
-    ends: defaultdict[str, set[Form]] = defaultdict(set)
-    for part in FILES:
-        for line in _lines(wordnet / f"{FILES[part]}.exc"):
-            form, *bases = line.split()
-            ends[form[-2:]].update((base, part) for base in bases)
-            known = [base for base in bases if base != form and part in parts.get(base, ())]
-            if form in words and known:
-                forms[form] += [(base, part) for base in known]
-    return forms, ends["ng"] - ends["ed"]
-
-
-def _tags(wordnet: Path) -> Counter[tuple[str, str, int]]:
-    """How often WordNet's sample texts use a word as a part of speech in the sense of a number."""
-    tags: Counter[tuple[str, str, int]] = Counter()
-    for line in _lines(wordnet / "cntlist.rev"):
-        sense, number, count = line.split()
-        word, _, rest = sense.partition("%")
-        tags[word, SENSE_TYPES[rest[0]], int(number)] += int(count)
-    return tags
-
-
-def _lines(path: Path) -> Iterator[str]:
-    """The lines of one of WordNet's files without the licence, which is indented."""
-    lines = path.read_text("ascii").splitlines()
-    return (line for line in lines if not line.startswith(" "))
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def _verbs(words: Mapping[str, int]) -> Iterator[_Found]:
     for base, forms in _exceptions("verb", words).items():
         doing = [form for form in forms if form.endswith("ing")]
         past = sorted(
-            (form for form in forms if not form.endswith(("ing", "s"))), key=_is_participle
+            (form for form in forms if not form.endswith(("ing", "s"))), key=is_participle
         )
         if doing:
             yield base, doing, [f"{base}ing", f"{base.removesuffix('e')}ing"], "doing"
@@ -51,7 +51,7 @@ def _verbs(words: Mapping[str, int]) -> Iterator[_Found]:
             yield base, past[:2], [form for form in wrong if form not in past], "past"
 
 
-def _is_participle(form: str) -> tuple[bool, str]:
+def is_participle(form: str) -> tuple[bool, str]:
     """Whether `form` is rather GONE than WENT, or SUNG than SANG."""
     ends = form.endswith(("n", "ne")) and not form.endswith(("ran", "an"))
     return ends or "u" in form[-4:], form

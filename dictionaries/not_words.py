@@ -19,7 +19,7 @@ UNGRADED = 85
 """The size of what SCOWL does not grade: it yields to everything that it does."""
 RARE = 70
 """From this size on a name must be known to another source."""
-DISPUTED = 70
+DISPUTED = 50
 """From this size on a form of which the largest list of SCOWL makes a word is given no reason."""
 AFFIX = 45
 """Beginnings and endings of words yield to the commonest names and abbreviations only."""
@@ -112,7 +112,7 @@ def _is_disputed(entry: Entry, evidence: Evidence) -> bool:
     What is well known as a name or an abbreviation is explained nevertheless; an affix never.
     """
     form, size, kind, _ = entry
-    rare = size >= DISPUTED and (kind == "capital" or (kind == "abbreviation" and len(form) > 3))
+    rare = size >= DISPUTED and len(form) > 3 and kind in ("capital", "abbreviation")
     return form in evidence.everything and (rare or kind == "affix")
 
 

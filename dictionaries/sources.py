@@ -67,6 +67,16 @@ def scowl(kind: str) -> Iterator[tuple[str, int]]:
                     yield unicodedata.normalize("NFC", line.strip()), size
 
 
+def scowl_variants() -> set[str]:
+    """The words that SCOWL has among the variants alone: most people spell them otherwise."""
+    found: dict[bool, set[str]] = {True: set(), False: set()}
+    folder = Path(FILES["scowl"]).parent
+    for path in folder.glob("*-words.*"):
+        lines = path.read_text("utf-8").splitlines()
+        found["variant" in path.name].update(map(fold, map(str.strip, lines)))
+    return found[True] - found[False]
+
+
 def roman_numerals() -> Iterator[tuple[str, int]]:
     """The Roman numerals that SCOWL lists, in small letters, with their size."""
     path = Path(FILES["scowl"]).with_name("special-roman-numerals.35")

@@ -75,14 +75,14 @@ def test_a_data_file_is_sorted_and_tells_its_length(name: str) -> None:
 
 
 def test_the_words_are_as_many_as_they_should_be() -> None:
-    assert len(shipped()) == 252_771
+    assert len(shipped()) == 252_774
     assert set(shipped().values()) == SIZES
     levels = Counter(shipped().values())
     assert [sum(levels[size] for size in SIZES if size <= top) for top in (50, 60, 70, 75)] == [
-        66_701,
-        83_607,
-        120_049,
-        157_924,
+        66_685,
+        83_600,
+        120_044,
+        157_916,
     ]
 
 
@@ -97,7 +97,7 @@ def test_words_are_marked_as_they_were_decided_by_hand() -> None:
     decided = {word: marks[decision] for decision, word in LEFT_OUT if decision != "stays"}
     assert len(decided) > 600
     given = {word: mark[0] for word, _, *mark in lines_of("english.txt") if mark}
-    marked = {word: mark.strip("n") for word, mark in given.items() if mark != "n"}
+    marked = {word: left for word, mark in given.items() if (left := mark.strip("nm"))}
     assert marked == {word: mark for word, mark in decided.items() if word in shipped()}
 
 
@@ -147,7 +147,7 @@ def test_what_a_second_source_knows_counts_at_the_well_read_level(word: str) -> 
         ("part of a foreign phrase", "initio nauseam ceteris tempore"),
         ("broken accent", "vivandire neglig"),
         ("misprint", "quizes"),
-        ("only a name", "portland shawn hominidae jurassic"),
+        ("only a name", "portland shawn hominidae"),
         ("by hand", "grammies situ"),
     ],
 )
@@ -165,7 +165,7 @@ def test_every_strike_has_its_evidence_and_what_stays_a_reason() -> None:
         assert note or verdict == "struck"
 
 
-@pytest.mark.parametrize("word", ["carpark", "callout", "antigay", "doux", "panini", "wolfish"])
+@pytest.mark.parametrize("word", ["callout", "antigay", "doux", "panini", "wolfish"])
 def test_what_only_looks_like_something_to_strike_stays(word: str) -> None:
     assert word in shipped()
 
@@ -184,7 +184,7 @@ def test_only_words_that_are_commoner_as_names_are_marked() -> None:
     marks = {fields[0]: fields[2] for fields in lines_of("english.txt") if len(fields) > 2}
     assert {"texas", "james", "paris"} <= marks.keys()
     assert not {"mark", "bill", "rose", "wood"} & marks.keys()
-    assert set("".join(marks.values())) <= set("nsvd")
+    assert set("".join(marks.values())) <= set("nsvdm")
 
 
 def test_no_reason_names_a_possessive() -> None:

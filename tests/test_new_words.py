@@ -126,3 +126,56 @@ def test_misprints_and_joined_phrases_do_not_count() -> None:
     struck = """dateset costumire dystopi eyeopening livingroom postoffice highschool timezone
         chequed builtin wifi"""
     assert not {*struck.split()} & shipped().keys()
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "monty",
+        "margherita",
+        "botox",
+        "jurassic",
+        "astroturf",
+        "greek",
+        "uber",
+        "ebonics",
+        "berber",
+        "nano",
+        "jun",
+        "deg",
+        "harissa",
+        "skort",
+    ],
+)
+def test_words_of_current_lists_are_words(word: str) -> None:
+    assert word in shipped()
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "scotchs",
+        "whiskys",
+        "superheros",
+        "virtuosoes",
+        "stimuluses",
+        "alumnuses",
+        "coccis",
+        "shuckses",
+        "chirrupped",
+        "mynahes",
+        "ssh",
+        "multi",
+        "understanded",
+        "informations",
+        "carpark",
+        "doorhandle",
+        "colada",
+        "jeebies",
+        "hotpants",
+        "trenchcoat",
+        "snuggie",
+    ],
+)
+def test_forms_that_nobody_uses_are_none(form: str) -> None:
+    assert form not in shipped()

@@ -16,8 +16,8 @@ from scorekeeper.names import printable
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL, DictionaryName
 from scorekeeper.words.english import English, size_of
-from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordListError
-from scorekeeper.words.reasons import why_after_all, why_not
+from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.reasons import HELPED, why_after_all, why_not
 from scorekeeper.words.typed import (
     MOST,
     NotLettersError,
@@ -239,7 +239,7 @@ def _why_not(word: str, lexicon: Lexicon, near: int) -> dict[str, Any]:
     if reason is None:
         return {}
     answer: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
-    if reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR) and near:
+    if reason.kind in HELPED and near:
         from scorekeeper.words.near import near_words  # Most words count.
 
         answer["near"] = near_words(word, lexicon, near)

@@ -17,6 +17,8 @@ ENGLISH_FILE = "english.txt"
 NAME = "n"
 """The mark of a word that most people know as a name."""
 
+BY_MEMORY = "m"
+"""The mark of a word that no source here has, and that somebody vouched for."""
 SLUR = "s"
 VULGAR = "v"
 """These two are the marks of words that family tables leave out."""
@@ -52,7 +54,7 @@ class Level:
 
 FAMILY = Level("family", 50, "for a table with children")
 EVERYDAY = Level("everyday", 60, "words that most people know")
-WELL_READ = Level("well read", 75, "about as broad as American tables play")
+WELL_READ = Level("well read", 75, "three in four words of American lists")
 CLUB = Level("club", 80, "every word there is, nearly as broad as Collins")
 LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
 """The levels with names, the strictest first."""

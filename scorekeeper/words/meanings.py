@@ -1,4 +1,6 @@
-"""Short meanings of English words, most of them WordNet's. They never decide whether a word counts.
+"""Short meanings of English words. They never decide whether a word counts.
+
+Most are WordNet's, and many Webster's of 1913.
 
 Of what is disputed at a table, the words of two and three letters and new words, of those that only
 join others (THE, OF), and of many everyday words the meanings are our own.
@@ -32,6 +34,15 @@ UNFIT = "-"
 """The sign that begins an entry that families are not told."""
 ELSE = "+"
 """The sign that begins one that they are told instead."""
+SAME = "="
+"""The sign before the word that has the same gloss."""
+WEBSTER = "*"
+"""The sign before a gloss of Webster's."""
+MADE = "~"
+"""The sign before a gloss that says how a word is made from another."""
+ALSO = "<"
+"""The sign before the part of speech and the word of which the meaning is told besides."""
+SOURCES = {WEBSTER: "Webster 1913", MADE: "scorekeeper"}
 WORDNET = "WordNet"
 OUR_OWN = "scorekeeper"
 MOST_PARTS = 2
@@ -94,7 +105,7 @@ def meaning(word: str, for_families: bool = False) -> Meaning | None:
     `for_families` leaves out the senses that are not for a child. `explained` asks for
     them where family words are on: it is what anything shown goes through.
 
-    The first call unpacks the file, which takes some 20 to 50 ms, and keeps it, 4 MB: call it off
+    The first call unpacks the file, which takes some 50 to 100 ms, and keeps it, 7 MB: call it off
     the event loop. Any number of threads may call it. Raises `WordListError` if the file cannot be
     read.
     """
@@ -107,15 +118,18 @@ def meaning(word: str, for_families: bool = False) -> Meaning | None:
         (part, gloss) for part, gloss in entries.glosses(base).items() if part.lower() in parts
     ]
     ours = [(part, gloss) for part, gloss in known if part.isupper()]
-    texts = [f"{PARTS[part.lower()]}: {gloss}" for part, gloss in ours or known[:MOST_PARTS]]
-    if not texts:
+    told = ours or known[:MOST_PARTS]
+    if not told:
         return None
     others = [other for other in dict.fromkeys(other for other, _ in forms) if other != base]
     also = [f"also a form of {' and '.join(map(str.upper, others))}"] if others else []
-    source = OUR_OWN if ours else WORDNET
+    whole = [f"{PARTS[part.lower()]}: {entries.whole(gloss)}" for part, gloss in told]
+    short = [f"{PARTS[part.lower()]}: {_bare(gloss)}" for part, gloss in told]
     title = asked if base == asked else f"{asked} ({base})"
-    choices = ("; ".join(told) for told in (texts + also, texts[:1] + also, texts[:1]))
-    text = next((text for text in choices if fits(title, text)), texts[0])
+    choices = (whole + also, whole[:1] + also, whole[:1], short + also, short[:1] + also)
+    texts = ("; ".join(parts) for parts in choices)
+    text = next((text for text in texts if fits(title, text)), short[0])
+    source = OUR_OWN if ours else SOURCES.get(told[0][1][0], WORDNET)
     return Meaning(word=asked.upper(), base=base.upper(), text=text, source=source)
 
 
@@ -135,6 +149,14 @@ class _Entries:
         """The meanings of `word` itself by the letter of a part of speech, commonest first."""
         return {field[0]: self._gloss(field) for field in self._fields(word) if field[0] != ">"}
 
+    def whole(self, gloss: str) -> str:
+        """A gloss with the meaning of the word that it goes back to, if it names one."""
+        text = _bare(gloss)
+        part, base = gloss.partition(ALSO)[2][:1], gloss.partition(ALSO)[2][1:]
+        known = self.glosses(base) if base else {}
+        meant = known.get(part.upper()) or known.get(part)
+        return f"{text} ({base.upper()}: {_bare(meant)})" if meant else text
+
     def forms(self, word: str) -> list[Form]:
         """The bases of `word`, the most common first: those its line names, else by ending."""
         if named := [(field[2:], field[1]) for field in self._fields(word) if field[0] == ">"]:
@@ -146,7 +168,7 @@ class _Entries:
 
     def _gloss(self, field: str) -> str:
         """The gloss of an entry, which may be that of another word."""
-        if field[1] != "=":
+        if field[1] != SAME:
             return field[1:]
         return next(other[1:] for other in _line(field[2:]) if other[0] == field[0])
 
@@ -154,6 +176,11 @@ class _Entries:
         """The entries that are meant for these readers."""
         fields = (field.removeprefix(self._said) for field in _line(word))
         return [field for field in fields if field[0] != self._unsaid]
+
+
+def _bare(gloss: str) -> str:
+    """A gloss without its signs and without the word that it goes back to."""
+    return gloss.lstrip(WEBSTER + MADE).partition(ALSO)[0]
 
 
 def _line(word: str) -> list[str]:

@@ -141,7 +141,8 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     checker would take seconds for all the look-ups of a search. Others are searched for words that
     sound alike or are one edit away (a letter changed, added, left out, or two swapped), or two if
     those are too few. Those come first that differ in few letters and sounds, and of these the
-    commoner ones; a form that only goes by the rule has the right one before all. That takes up to
+    commoner ones; a form that only goes by the rule has the right one before all, and so has a slip
+    that many make. That takes up to
     some 8,000 look-ups: call it off the event loop.
 
     >>> from scorekeeper.words.word_file import WordFile
@@ -156,7 +157,8 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     if suggested is not None:
         found = [near for near in suggested if near != asked and near in lexicon]
     else:
-        right = [form for form in right_forms(asked) if form in lexicon]
+        known = (*right_forms(asked), *_meant().get(asked, ()))
+        right = [form for form in known if form in lexicon]
         found = [*right, *_search(asked, lexicon, limit)]
     return list(dict.fromkeys(found))[: max(limit, 0)]
 
@@ -244,6 +246,13 @@ def _instead() -> list[tuple[str, list[str]]]:
     """Each spelling of a sound, and what may be written for it."""
     lines = map(str.split, english_sounds()["spellings"].strip().splitlines())
     return [(one, [other for other in line if other != one]) for line in lines for one in line]
+
+
+@cache
+def _meant() -> dict[str, list[str]]:
+    """What is meant by slips that are words of their own or too far from what is meant."""
+    lines = map(str.split, english_sounds()["meant"].strip().upper().splitlines())
+    return {slip: meant for slip, *meant in lines}
 
 
 def _edits(word: str) -> Iterator[str]:

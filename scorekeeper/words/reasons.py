@@ -5,13 +5,23 @@ from __future__ import annotations
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.english import NAME, English, dictionary_up_to, level_with
+from scorekeeper.words.english import (
+    BY_MEMORY,
+    NAME,
+    WELL_READ,
+    English,
+    dictionary_up_to,
+    level_with,
+)
 from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind
 
 FORMS_FILE = "not-words.txt"
 """The English forms that are no words."""
 UNSAID = "!"
 """The suffix of the kind of a form that families are told nothing about."""
+
+HELPED = (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR, ReasonKind.RARE)
+"""The kinds of reasons after which similar words are told."""
 
 
 def why_not(word: str, lexicon: Lexicon) -> Reason | None:
@@ -31,7 +41,9 @@ def why_not(word: str, lexicon: Lexicon) -> Reason | None:
 
 
 def why_after_all(word: str, lexicon: Lexicon) -> str:
-    """A sentence why `word` counts although most people know it as a name, if that is so.
+    """A sentence why `word` counts where people may doubt it, if there is one.
+
+    Most know it as a name, or no source here has it.
 
     It is empty for other words, and wherever another list or the house decides.
 
@@ -42,8 +54,12 @@ def why_after_all(word: str, lexicon: Lexicon) -> str:
     judge = lexicon.bare
     if not isinstance(judge, English) or not (word in judge and word in lexicon):
         return ""
-    also = "It is a name, but it is a word as well."
-    return also if NAME in judge.marks_of(word) else ""
+    marks = judge.marks_of(word)
+    if NAME in marks:
+        return "It is a name, but it is a word as well."
+    if BY_MEMORY in marks and judge.level > WELL_READ.size:
+        return "It is here because somebody vouched for it; no source of ours has it."
+    return ""
 
 
 def _by_its_form(word: str) -> Reason | None:
@@ -71,7 +87,7 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
     if is_told and (known := _known_form(word)):
         kind, fact = known
         if kind is ReasonKind.IRREGULAR:
-            return Reason(kind, f"{word} is not a word. {fact}.")
+            return Reason(kind, f"{word} is not in the dictionary ({name}). {fact}.")
         if isinstance(judge, English):
             return Reason(kind, f"{word} {fact}.")
         return Reason(kind, f"{word} is not in {name}; in English it {fact}.")

@@ -21,7 +21,7 @@ from scorekeeper.words.catalogue import (
 from scorekeeper.words.data import data_file
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import ENGLISH_FILE, English
-from scorekeeper.words.family import Unchecked, for_families, is_fit
+from scorekeeper.words.family import Unchecked, for_families, is_fit, to_suggest
 from scorekeeper.words.house import change_house_words
 from scorekeeper.words.lexicon import Reason, ReasonKind
 from scorekeeper.words.near import near_words
@@ -212,3 +212,14 @@ def test_a_path_is_permitted_with_the_choice_or_without(tmp_path: Path) -> None:
     assert permit(f"family:{path}") == f"family:{path}"
     assert is_permitted(f"family:{path}")
     assert is_permitted(str(path))
+
+
+def test_the_line_that_is_written_down_is_kept() -> None:
+    family = find_lexicon("family:english")
+    for refused in ("ARSE", "TURD", "CRAP", "PORN", "HOOKER"):
+        assert refused not in family
+    for quiet in ("PENIS", "BESTIALITY", "PEDERASTY", "HARLOT", "SODOMY", "IDIOT", "DAMN", "ASS"):
+        assert quiet in family
+        assert quiet not in to_suggest(family)
+    for shown in ("POOP", "BUM", "WILLY"):
+        assert shown in to_suggest(family)

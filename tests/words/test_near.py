@@ -224,3 +224,23 @@ def test_any_text_may_be_asked_about(text: str, limit: int) -> None:
     near = near_words(text, AnyWord(), limit)
     assert len(near) <= max(limit, 0)
     assert text.upper() not in near
+
+
+@pytest.mark.parametrize(
+    ("slip", "meant"),
+    [
+        ("CALENDER", "CALENDAR"),
+        ("CATCHED", "CAUGHT"),
+        ("STEALED", "STOLE"),
+        ("SENDED", "SENT"),
+        ("WICH", "WHICH"),
+        ("TOUNGE", "TONGUE"),
+        ("YATCH", "YACHT"),
+        ("FOTO", "PHOTO"),
+        ("SITTED", "SAT"),
+    ],
+)
+def test_a_slip_that_is_a_rare_word_or_far_from_what_is_meant_finds_it(
+    slip: str, meant: str
+) -> None:
+    assert near_words(slip, English(50))[0] == meant

@@ -45,12 +45,13 @@ REASONS = {
     "CSC": "abbreviation: CSC is an abbreviation: csc.",
     "XIV": "abbreviation: XIV is a Roman numeral.",
     "ATION": "affix: ATION is an ending that cannot stand alone: -ation.",
-    "RUNNED": "irregular: RUNNED is not a word. The past of RUN is RAN.",
-    "GOED": "irregular: GOED is not a word. The past of GO is WENT or GONE.",
-    "SHEEPS": "irregular: SHEEPS is not a word. The plural of SHEEP is SHEEP.",
-    "POTATOS": "irregular: POTATOS is not a word. The plural of POTATO is POTATOES.",
-    "RUNING": "irregular: RUNING is not a word. RUN with -ING is RUNNING.",
-    "BESTEST": "irregular: BESTEST is not a word. It is GOOD, BETTER, BEST.",
+    "RUNNED": "irregular: RUNNED is not in the dictionary (English). The past of RUN is RAN.",
+    "GOED": "irregular: GOED is not in the dictionary (English). The past of GO is WENT or GONE.",
+    "SHEEPS": "irregular: SHEEPS is not in the dictionary (English). The plural of SHEEP is SHEEP.",
+    "POTATOS": "irregular: POTATOS is not in the dictionary (English). "
+    "The plural of POTATO is POTATOES.",
+    "RUNING": "irregular: RUNING is not in the dictionary (English). RUN with -ING is RUNNING.",
+    "BESTEST": "irregular: BESTEST is not in the dictionary (English). It is GOOD, BETTER, BEST.",
     "MARY": "capital: MARY is always written with a capital: Mary.",
     "WHATSAPP": "capital: WHATSAPP is always written with a capital: WhatsApp.",
     "NHS": "abbreviation: NHS is an abbreviation.",
@@ -76,6 +77,29 @@ def test_each_kind_of_reason_is_a_sentence(word: str) -> None:
 
 
 @pytest.mark.data
+def test_a_form_that_others_may_have_is_only_said_not_to_be_in_this_dictionary() -> None:
+    for word in ("CHILDS", "LIFES", "GIVED", "LOSED", "WEARED", "BESTEST"):
+        if reason := why_not(word, English()):
+            assert "is not a word" not in reason.text
+            assert "is not in the dictionary (English)" in reason.text
+
+
+def test_forms_are_told_as_they_are_written() -> None:
+    told = {word: why_not(word, English()) for word in ("LIVINGROOM", "EG", "POKEMON", "JUMPROPE")}
+    assert {word: reason.text for word, reason in told.items() if reason} == {
+        "LIVINGROOM": "LIVINGROOM is two words: living room.",
+        "EG": "EG is an abbreviation: eg.",
+        "POKEMON": "POKEMON is always written with a capital: Pok\u00e9mon.",
+        "JUMPROPE": "JUMPROPE is not in the dictionary (English).",
+    }
+
+
+def test_a_club_is_told_which_words_stand_there_by_memory() -> None:
+    assert "vouched" in why_after_all("MARGHERITA", English())
+    assert "vouched" not in why_after_all("MARGHERITA", English(75))
+    assert why_after_all("QUIZ", English()) == ""
+
+
 def test_no_real_word_ever_gets_a_reason() -> None:
     lexicon = English()
     assert [word for word in lexicon.words() if why_not(word, lexicon)] == []

@@ -28,10 +28,10 @@ from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import discreetly
 from scorekeeper.words.house import HouseWords, change_house_words
-from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordListError
+from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import near_words
-from scorekeeper.words.reasons import why_after_all, why_not
+from scorekeeper.words.reasons import HELPED, why_after_all, why_not
 from scorekeeper.words.typed import NotLettersError, fits_text, fitting, is_pattern, typed_words
 
 LONGEST = 30
@@ -239,7 +239,7 @@ def _word_answer(word: str, lexicon: Lexicon) -> LookupAnswer:
     reason = why_not(word, lexicon)
     good = f"{word} is good. {why_after_all(word, lexicon)}".rstrip()
     told: list[Span] = [(reason.text, "bad") if reason else (good, "good")]
-    if reason and reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR):
+    if reason and reason.kind in HELPED:
         near = near_words(word, lexicon)
         if near:
             told.append((f"Similar words: {', '.join(near)}.", "text"))
