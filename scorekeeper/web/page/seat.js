@@ -141,7 +141,7 @@ function strip() {
   const made = make("ul", `strip${players.length > 4 ? " many" : ""}`, ...players.map(({ name, sign, total }, place) => {
     const moves = place === moverSeat();
     return make("li", `${colourOf(place)}${moves ? " mover" : ""}`, forEars(`${name}${moves ? ", to play" : ""}: `),
-      ...(moves ? [forEyes("brass", "\u25BA")] : []), forEyes("sign", sign), make("span", "figure", figure(total)));
+      ...(moves ? [forEyes("brass", "\u25BA")] : []), forEyes("sign", sign), forEyes("by", name), make("span", "figure", figure(total)));
   }));
   made.setAttribute("aria-label", "Points");
   return made;

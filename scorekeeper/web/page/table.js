@@ -105,8 +105,6 @@ function showTable() {
   if (told && !seat.seen) keepSeat({ ...seat, seen: "taken", number: "" });
   if (told) followTable(told);
   const page = told ? tableMoment(told) : notTheTable();
-  if (page.points !== false && document.body.classList.contains("roomy") && matchMedia("(orientation: portrait)").matches)
-    Object.assign(page, { points: false, above: [make("ul", "cards", ...state.view.players.map(playerCard)), ...(page.above || [])] });
   const about = told && hears(told, page);
   if (about) page.above = [...(page.above || []), about];
   showMoment(page);
