@@ -132,3 +132,10 @@ def test_where_nobody_keeps_the_game_a_tap_is_enough_and_nobody_is_named(
     page = scan(room, open_page)
     until_text(page, "#seat-said", "Tap your name.")
     assert "laptop" not in page.inner_text("body")
+    assert page.locator("#menu a[href='#table']").get_attribute("hidden") is not None
+    tap(page, "Ben")
+    asked = room.hear()
+    assert isinstance(asked, SeatAsked)
+    room.phones.agree("Ben", asked.number)
+    until_text(page, "#mine", "Say your word aloud.")
+    assert "laptop" not in page.inner_text("body")

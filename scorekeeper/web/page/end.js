@@ -57,12 +57,18 @@ function myRacks() {
   return list;
 }
 
+// Who has won, and by how much.
+function winnerCall() {
+  const [first, ...others] = winners(), by = others.length ? "" : gap(seatOf(first.name));
+  return by ? `${first.name} ${by}!` : state.view.over.winner;
+}
+
 function theEnd() {
   const { over } = state.view;
   const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
   return {
     heading: "The game is over", points: false, board: null,
-    above: [make("div", "won", make("p", "big brass", over.winner), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...myBest(), ...askedAgain(), ...rows],
+    above: [make("div", "won", make("p", "big brass", winnerCall()), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...myBest(), ...askedAgain(), ...rows],
     foot: [button("turns", "All turns", () => { location.hash = "listen"; }), ...(sits() && state.view.keeper ? [playAgain()] : [])],
   };
 }

@@ -35,6 +35,7 @@ function showView() {
     else link.removeAttribute("aria-current");
   show("open-menu", Boolean(game && (seat || shown !== "seat")));
   show("leave-part", Boolean(seat));
+  document.querySelector("#menu [href='#table']").hidden = game && !now.keeper;  // Nobody is there who could say yes.
   if (seat) say("leave", `Give up ${seat.name}\u2019s seat`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
   showTrouble();

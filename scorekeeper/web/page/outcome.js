@@ -6,6 +6,7 @@ function stacks(name) {
   const letters = Array.from(name.toUpperCase());
   if (letters.length > 9 || !/^[A-Z]+$/.test(name.toUpperCase())) return [];
   return [forEyes("stacks", "")].map((made) => {
+    made.style.setProperty("--n", letters.length);
     letters.forEach((letter, place) => {
       const stack = make("span", "rise", tile(letter, Math.ceil((place + 1) * HEIGHTS / letters.length)));
       stack.style.setProperty("--up", place);

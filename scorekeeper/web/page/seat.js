@@ -186,7 +186,7 @@ function waiting(about) {
   if (view.lookups !== "closed") foot.push(lookButton());
   if (can) foot.push(challengeButton());
   const above = about ? [about] : [];
-  if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? "Say your word aloud. It is entered at the laptop." : "One moment."));
+  if (myTurn()) above.push(make("p", "lead", mine && mine.trust === "none" ? `Say your word aloud.${view.keeper && ` It is entered at the ${view.keeper}.`}` : "One moment."));
   else if (checked) above.push(beingChecked(checked));
   else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {

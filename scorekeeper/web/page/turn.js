@@ -335,14 +335,15 @@ function swap() {
 // What became of it
 
 function beingAsked(reply) {
-  const sent = isToMine(reply) ? here.sent : {}, { place, word } = sent;
-  const what = place ? forPoints(place.called || word) : sent.play ? `${sent.play} ` : "Your turn ";
+  const sent = isToMine(reply) ? here.sent : {}, { place, word } = sent, { asked: told, keeper } = state.view;
+  const shown = place || told?.tiles && told, board = place ? { over: overBoard(place) } : shown ? checkedOnBoard(shown) : {};  // Another page of this seat may have sent it.
+  const what = shown ? forPoints(shown.called || word) : sent.play ? `${sent.play} ` : "Your turn ";
   return {
     heading: `One moment, ${me().name}`,
-    above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(place ? [make("span", "brass number", figure(place.points))] : [])),
-      make("p", "", "It is being checked at the laptop. ", ...(mine.rack ? [] : [make("b", "", "Leave your tiles where they are"), ", and do not draw yet."])),
-      ...(place ? [make("ul", "words", ...place.words.map((one) => wordRow({ ...one, laid: one.new }, "new")))] : []))],
-    board: place ? { over: overBoard(place) } : {}, foot: [button("take", "Take it back", takeBack)],
+    above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(shown ? [make("span", "brass number", figure(shown.points))] : [])),
+      make("p", "", `It is being checked at the ${keeper}. `, ...(mine.rack ? [] : [make("b", "", "Leave your tiles where they are"), ", and do not draw yet."])),
+      ...(shown ? [make("ul", "words", ...shown.words.map((one) => wordRow({ ...one, laid: one.new }, "new")))] : []))],
+    board, foot: [button("take", "Take it back", takeBack)],
   };
 }
 
