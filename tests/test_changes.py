@@ -187,7 +187,7 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
         dictionary="english-50",
     )
     assert setup_changes(setup) == [
-        "The box is now Classic 8x8, no longer Hasbro 10x10.",
+        "The box is now 8 x 8, no longer 10 x 10.",
         "Using the whole rack: 10 bonus points (was 20 bonus points).",
         "Empty rack and bag: the others play on (was the game ends).",
         "Words are now checked in every play; those already on the board stand.",
@@ -195,7 +195,7 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
     ]
     same_id = replace(RULES.edition, rack_size=6)
     assert setup_changes(replace(SETUP, rules=Rules(same_id, RULES.house))) == [
-        "The box is now another Hasbro 10x10."
+        "The box is now another 10 x 10."
     ]
 
 

@@ -137,7 +137,7 @@ def test_the_unseen_letters_and_where_they_are() -> None:
 def test_the_whole_report_holds_all_of_it() -> None:
     game = play(*LEAFLET)
     text = report(game)
-    head = "After 7 turns\n\nPlayers: Anna, Ben\nBox: Hasbro 10x10\nWords: not checked\n"
+    head = "After 7 turns\n\nPlayers: Anna, Ben\nBox: 10 x 10\nWords: not checked\n"
     assert text.startswith(head)
     for part in (str(game.board), "\n".join(log(game)), standings_text(game).partition("\n")[2]):
         assert part in text

@@ -79,7 +79,7 @@ def test_they_are_taken_out_if_that_is_told(shell: Shell, options: list[str]) ->
     result = shell("change", "g.toml", "--edition", "classic-8x8", *options)
     assert result.code == 0
     assert "It is removed." in result.err
-    assert "The box is now Classic 8x8" in result.out
+    assert "The box is now 8 x 8" in result.out
     assert "Removed: turn 5" in result.out
     assert game().rules.edition.id == "classic-8x8"
     assert len(game().steps) == 4

@@ -41,8 +41,8 @@ def test_games_are_listed_newest_first(shell: Shell, games: Path) -> None:
     result = shell("games")
     assert (result.code, result.err) == (0, "")
     assert result.out.splitlines() == [
-        "2026-11-21  Anna, Ben  8 : 8  unfinished  Hasbro 10x10  2 turns  anna-ben.toml",
-        "2026-10-21  Zoë        −27    finished    Hasbro 10x10  1 turn   zoë.toml",
+        "2026-11-21  Anna, Ben  8 : 8  unfinished  10 x 10  2 turns  anna-ben.toml",
+        "2026-10-21  Zoë        −27    finished    10 x 10  1 turn   zoë.toml",
     ]
 
 
@@ -91,7 +91,7 @@ def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
         "over": True,
         "scores": [-27],
         "problem": "",
-        "box": "Hasbro 10x10",
+        "box": "10 x 10",
         "winners": [],
         "members": [],
     }

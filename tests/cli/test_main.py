@@ -172,7 +172,7 @@ def test_the_demo_shows_what_the_game_is(shell: Shell) -> None:
 def test_the_boxes_and_house_rules_to_choose_from_are_listed(shell: Shell, folder: Path) -> None:
     told = shell("new", "--list")
     assert (told.code, told.err) == (0, "")
-    assert "hasbro-10x10: Hasbro 10x10, 10x10 squares, 100 tiles" in told.out
+    assert "hasbro-10x10: 10 x 10, 10x10 squares, 100 tiles" in told.out
     assert "  seven-bonus " in told.out
     assert "(all-pass-rounds=3)" in told.out
     own = folder / "home" / "presets"

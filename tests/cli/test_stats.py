@@ -42,7 +42,7 @@ def test_everybody_in_a_table(shell: Shell) -> None:
     told = shell("stats")
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines()[:5] == [
-        "Hasbro 10x10: 2 finished games, 1 unfinished, 1 solo",
+        "10 x 10: 2 finished games, 1 unfinished, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         # 8 - 35 and 0 - 35; 0 - 35 and 10 - 35.
         "Anna        2     1       0    50%    −31.0   −27     8    4.0   1.5   1",
@@ -72,7 +72,7 @@ def test_one_player_two_players_and_solo_games(shell: Shell) -> None:
         "Anna ahead 1, Ben ahead 1, level 0.",
     ]
     assert shell("stats", "--solo").out.splitlines() == [
-        "Hasbro 10x10: 1 solo game",
+        "10 x 10: 1 solo game",
         "  1. Anna  −27  2026-01-04  personal best",
     ]
     assert "No finished solo games yet." in shell("stats", "--solo", "Ben").out
@@ -81,11 +81,11 @@ def test_one_player_two_players_and_solo_games(shell: Shell) -> None:
 @pytest.mark.usefixtures("games")
 def test_a_part_of_the_games(shell: Shell) -> None:
     told = shell("stats", "--since", "2026-01-02", "--until", "2026-01-02")
-    assert told.out.startswith("Hasbro 10x10: 1 finished game\n")
+    assert told.out.startswith("10 x 10: 1 finished game\n")
     assert shell("stats", "--since", "2026-01", "--until", "2026-01").out == shell("stats").out
     assert shell("stats", "--until", "2025").code == 1
-    for box in ("hasbro-10x10", "Hasbro 10x10", "HASBRO 10x10"):
-        assert shell("stats", "--edition", box).out.startswith("Hasbro 10x10: 2 finished games")
+    for box in ("hasbro-10x10", "10 x 10", "10 X 10"):
+        assert shell("stats", "--edition", box).out.startswith("10 x 10: 2 finished games")
     told = shell("stats", "--edition", "classic-8x8")
     assert (told.code, told.out.strip()) == (1, "")
     assert told.err == "scorekeeper: there are no such games\n"
@@ -96,7 +96,7 @@ def test_figures_for_programs(shell: Shell) -> None:
     values = json.loads(shell("stats", "--json").out)
     assert [one["name"] for one in values["players"]] == ["Anna", "Ben", "Cleo"]
     assert values["boxes"]["hasbro-10x10"][1]["average"] == -30
-    assert values["box_names"] == {"hasbro-10x10": "Hasbro 10x10"}
+    assert values["box_names"] == {"hasbro-10x10": "10 x 10"}
     values = json.loads(shell("stats", "Anna", "--json").out)
     assert (values["games"], values["solo"], values["boxes"]["hasbro-10x10"]["wins"]) == (2, 1, 1)
     values = json.loads(shell("stats", "Anna", "Ben", "--json").out)

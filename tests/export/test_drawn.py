@@ -66,7 +66,7 @@ def test_a_picture_shows_the_board_the_points_and_the_story() -> None:
     shown = texts(messenger_picture(game)[0])
     assert shown[:2] == [
         "Anna wins with 11 points",
-        "Upwords  \u00b7  Hasbro 10x10  \u00b7  21 November 2026  \u00b7  7 turns",
+        "Upwords  \u00b7  10 x 10  \u00b7  21 November 2026  \u00b7  7 turns",
     ]
     for line in (
         "Anna",

@@ -9,7 +9,7 @@ from scorekeeper.history.games import History, Played
 from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Summary, TallStack
 
 TEN, EIGHT = "hasbro-10x10", "classic-8x8"
-BOXES = {TEN: "Hasbro 10x10", EIGHT: "Classic 8x8"}
+BOXES = {TEN: "10 x 10", EIGHT: "8 x 8"}
 
 
 def line(name: str, total: int, rank: int, **figures: Any) -> PlayerSummary:

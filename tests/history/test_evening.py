@@ -105,7 +105,7 @@ def test_wins_lead_then_points() -> None:
         "",
         "The next game",
         "Maya begins. You have all gone first once.",
-        "A fourth game: Maya, Leo, Nora, Hasbro 10x10.",
+        "A fourth game: Maya, Leo, Nora, 10 x 10.",
     ]
 
 

@@ -16,7 +16,7 @@ from .games import EIGHT, SUNDAYS, TEN, history, played
 
 def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
     assert text.everybody_text(SUNDAYS, 80) == [
-        "Hasbro 10x10: 3 finished games, 1 unfinished, 1 solo",
+        "10 x 10: 3 finished games, 1 unfinished, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         "Anna        3     1       1    50%     76.7   100    30    7.2   1.3   1",
         "Ben         3     1       1    50%     80.0    90     -    8.0   1.3   0",
@@ -27,7 +27,7 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
         "Ben                85.0       70.0",
         "Cleo                  -       50.0",
         "",
-        "Classic 8x8: 1 finished game",
+        "8 x 8: 1 finished game",
         "player  games  wins  shared  share  average  best  /turn  rank  on",
         "Anna        1     1       0   100%     40.0    40    4.0   1.0   0",
         "Ben         1     0       0     0%     30.0    30    3.0   2.0   0",
@@ -50,7 +50,7 @@ def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
     games[1] = played("2026-01-02", {"Anna": 98}, Anna={"hints": 2})
     games.append(played("2026-02-01", {"Ben": 5}))
     rows = text.ladder_text(ladders(history(*games)))
-    assert rows[0] == "Hasbro 10x10: 13 solo games"
+    assert rows[0] == "10 x 10: 13 solo games"
     assert rows[1] == "  1. Anna   99  2026-01-01  personal best"
     assert rows[2] == "  2. Anna   98  2026-01-02  2 hints"
     assert rows[-1] == " 13. Ben     5  2026-02-01  personal best"
@@ -62,7 +62,7 @@ def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
     rules = "qu-bonus=once-a-turn seven-bonus=10 turn-timer=turn-120 solo-exchanges=0"
     rows = text.ladder_text(ladders(history(played("2026-01-01", {"Anna": 99}, house=rules))))
     assert rows == [
-        "Hasbro 10x10: 1 solo game",
+        "10 x 10: 1 solo game",
         "  Bonus for Qu: once a turn",
         "  Using the whole rack: 10 bonus points",
         "  Clock: 120 seconds per turn",
@@ -123,5 +123,5 @@ def test_everything_can_be_json() -> None:
     assert (both["ahead"], both["level"], both["margin"]) == ([2, 1], 1, None)
     assert both["meetings"][0]["totals"] == [100, 80]
     (ladder,) = json.loads(json.dumps(ladders_as_json(ladders(SUNDAYS))))
-    assert (ladder["edition"], ladder["box"]) == (TEN, "Hasbro 10x10")
+    assert (ladder["edition"], ladder["box"]) == (TEN, "10 x 10")
     assert [(game["player"], game["total"]) for game in ladder["games"]] == [("Anna", 120)]

@@ -109,7 +109,7 @@ def test_importing_it_makes_nothing_and_needs_no_platformdirs(tmp_path: Path) ->
     assert not (tmp_path / "home").exists()
 
 
-TEN = "Hasbro 10x10"
+TEN = "10 x 10"
 
 # What is there --------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ NORA_WON = GameEntry(
     True,
     (197, 152, 203),
     "",
-    "Hasbro 10x10",
+    "10 x 10",
     (2,),
 )
 """A finished game of three, as the library lists it."""

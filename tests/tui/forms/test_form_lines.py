@@ -43,7 +43,7 @@ def test_boxes_of_one_size_are_told_apart_by_name() -> None:
     ten, *_ = boxes = list(shipped_editions().values())
     assert box_title(ten, boxes) == "10 x 10"
     twin = replace(ten, id="twin", name="Twin")
-    assert [box_title(one, [ten, twin]) for one in (ten, twin)] == ["Hasbro 10x10", "Twin"]
+    assert [box_title(one, [ten, twin]) for one in (ten, twin)] == ["10 x 10", "Twin"]
 
 
 def test_the_next_key_says_all_of_a_long_sentence() -> None:

@@ -89,7 +89,7 @@ CHANGES = (
     (
         "take the small box",
         [*["tab"] * 4, "right"],
-        ["The box is now Classic 8x8, no longer Hasbro 10x10."],
+        ["The box is now 8 x 8, no longer 10 x 10."],
         8,
     ),
 )
@@ -174,7 +174,7 @@ async def test_by_mouse_players_change_places_and_turns_that_no_longer_fit_are_s
         await hands.see("8E SNACK no longer fits")
         await hands.click("make it a pass")
         await hands.dialog("What this changes", "Turn 6 is now Ben, pass")
-        await hands.see("The box is now Classic 8x8, no longer Hasbro 10x10.")
+        await hands.see("The box is now 8 x 8, no longer 10 x 10.")
         await hands.click("● save")
         await hands.back_at_table()
         assert hands.saved.rules.edition == EIGHT

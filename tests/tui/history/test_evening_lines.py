@@ -45,7 +45,7 @@ THREE = [
 def night_of(*games: Played, now: datetime = NOW) -> Night:
     found = tonight(history(*games), NOW)
     assert found is not None
-    return Night(found, now, "Hasbro 10x10", boards_of(found))
+    return Night(found, now, "10 x 10", boards_of(found))
 
 
 def boards_of(evening: Evening) -> dict[Any, Any]:
@@ -90,7 +90,11 @@ def test_it_is_drawn_as_it_is_meant() -> None:
         *("Who leads the night", "One win each.", "Points tonight", "● Maya   1 win", "632"),
         *(" 19:30 ", " 20:25 ", " 21:20 ", "■ Leo won", "ISLANDER 36", " 3  open it"),
         *("Of the night", "Maya, 36: ISLANDER, AD", "game 2, by 6", "The next game"),
-        *("Maya begins. You have all gone first once.", "a fourth game", "Maya, Leo, Nora, Hasbro"),
+        *(
+            "Maya begins. You have all gone first once.",
+            "a fourth game",
+            "Maya, Leo, Nora, 10 x 10",
+        ),
     ):
         assert said in text
     title = "".join(part for part, _ in night_title(NIGHTS["three games"], 120))
@@ -134,10 +138,10 @@ def test_the_best_turn_is_said_in_fewer_words_where_there_is_little_room() -> No
 
 def test_who_plays_next_is_said_in_fewer_words_where_there_is_little_room() -> None:
     night = night_of(FIRST)
-    assert "Leo, Nora, Maya, Hasbro 10x10" in text_of(night)
-    small = text_of(night, 78, 22)
+    assert "Leo, Nora, Maya, 10 x 10" in text_of(night)
+    small = text_of(night, 76, 22)
     assert "Leo, Nora, Maya  " in small.replace("\n", "  ")
-    assert "Hasbro" not in small
+    assert "10 x 10" not in small
     names = ("Maximiliane", "Wilhelmina", "Margaret of the Hill")
     assert "the same three" in text_of(night_of(at("20:00", dict.fromkeys(names, 50))), 78, 22)
 

@@ -95,10 +95,10 @@ async def in_view(hands: Hands) -> None:
 
 def test_any_box_any_year_and_who_was_there_can_be_chosen() -> None:
     every = HistoryFilter(SUNDAYS, date(2026, 6, 1))
-    assert every.where == "Hasbro 10x10, all years"
+    assert every.where == "10 x 10, all years"
     assert [one.name for one in every.figures()] == ["Anna", "Ben", "Cleo"]
     box, year, who = choices_of(every)
-    assert [*box.answers] == ["Hasbro 10x10", "Classic 8x8", "all boxes"]
+    assert [*box.answers] == ["10 x 10", "8 x 8", "all boxes"]
     assert [*year.answers] == ["all years", "2026"]
     assert [*who.answers] == ["anybody", "Anna", "Ben", "Cleo"]
     assert [choice.chosen(every) for choice in (box, year, who)] == [0, 0, 0]
@@ -107,9 +107,9 @@ def test_any_box_any_year_and_who_was_there_can_be_chosen() -> None:
     assert box.at(-1, every).edition == ""
     assert box.at(3, every) == every
     this_year = year.at(1, every)
-    assert (this_year.where, len(this_year.games.games)) == ("Hasbro 10x10, 2026", 5)
+    assert (this_year.where, len(this_year.games.games)) == ("10 x 10, 2026", 5)
     with_cleo = who.at(3, every)
-    assert with_cleo.where == "Hasbro 10x10, all years, with Cleo"
+    assert with_cleo.where == "10 x 10, all years, with Cleo"
     assert {"Cleo" in played.game.players for played in with_cleo.games.games} == {True}
     assert small.with_history(SUNDAYS.only(EIGHT)).edition == EIGHT
     assert small.with_history(SUNDAYS.only(TEN)).edition == TEN
@@ -136,13 +136,13 @@ async def test_games_are_chosen_in_lines_of_answers(games: Path) -> None:
         await hands.press("table.home")
         await in_history(hands)
         await hands.press("o")
-        await hands.dialog("Only some games", "► box   ● Hasbro 10x10  ○ Classic 8x8  ○ all boxes")
+        await hands.dialog("Only some games", "► box   ● 10 x 10  ○ 8 x 8  ○ all boxes")
         await hands.press("right", "down", "down", "right", "right", "enter")
-        await hands.see("1 game · Classic 8x8 · with Ben")
+        await hands.see("1 game · 8 x 8 · with Ben")
         await hands.press("o", "2", "escape")
-        await hands.see("1 game · Classic 8x8 · with Ben")
-        await only(hands, "Hasbro 10x10")
-        await hands.see("2 games · Hasbro 10x10 · with Ben")
+        await hands.see("1 game · 8 x 8 · with Ben")
+        await only(hands, "10 x 10")
+        await hands.see("2 games · 10 x 10 · with Ben")
 
 
 # Tables and pages
@@ -156,7 +156,7 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
         await hands.press("table.home")
         await in_history(hands)
         await hands.see("Left out, as they are damaged: 1 file")
-        await hands.see("3 games · Hasbro 10x10 · since January 2026")
+        await hands.see("3 games · 10 x 10 · since January 2026")
         await hands.see("►● Anna", "1 of 2", "50 of 100", "Turn  Ben, 10: MOODS")
         await hands.press("f1")
         await hands.dialog("Only finished games count")
@@ -169,10 +169,10 @@ async def test_everybody_is_in_the_table_of_each_box_and_one_page_leads_to_the_n
         await hands.see("MOOD 8", "1 Jan, turn 1, with Ben")
         await hands.press("left")  # Round to the last one.
         await hands.see(" Cleo   1 game, 1 solo", "of 1 game")
-        await only(hands, "Classic 8x8")
-        await hands.see("No game of Cleo here: Classic 8x8, all years.")
+        await only(hands, "8 x 8")
+        await hands.see("No game of Cleo here: 8 x 8, all years.")
         await hands.press("v")  # Nobody was met.
-        await only(hands, "Hasbro 10x10")
+        await only(hands, "10 x 10")
         await hands.press("right")
         await hands.see(" Anna   2 games")
         await rename(hands)
@@ -209,9 +209,9 @@ async def test_two_head_to_head_lead_to_their_games() -> None:
         await hands.click("━", nth=-1)
         await hands.see("Ben and Anna   2 games")
         await hands.press("right")
-        await only(hands, "Classic 8x8")
-        await hands.see("Ben and Anna   1 game ", "Classic 8x8", "last time Anna, by 8")
-        await only(hands, "Hasbro 10x10")
+        await only(hands, "8 x 8")
+        await hands.see("Ben and Anna   1 game ", "8 x 8", "last time Anna, by 8")
+        await only(hands, "10 x 10")
         await hands.see("Ben and Anna   2 games")
         await hands.click("██", nth=-1)
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen | EndScreen), "a game")
@@ -337,7 +337,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.click("take it back")
         await hands.see("Annae is called Anna again: 3 games.")
         await hands.press("enter")
-        await hands.see(" Anna   2 games · since January 2026", "Hasbro 10x10, all years")
+        await hands.see(" Anna   2 games · since January 2026", "10 x 10, all years")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
 
 

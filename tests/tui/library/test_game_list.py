@@ -23,7 +23,7 @@ from scorekeeper.tui.library.game_list import (
 from ..helpers import HOSTILE, NORA_WON, read_lines
 
 DAY = date(2026, 11, 22)
-BOX = "Hasbro 10x10"
+BOX = "10 x 10"
 ENTRIES = [
     GameEntry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27), "", BOX),
     GameEntry(Path("1.toml"), ("Cleo",), "2026-10-03", 1, True, (-27,), "", BOX, (0,)),
