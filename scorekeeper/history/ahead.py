@@ -51,6 +51,8 @@ class Suggestion(NamedTuple):
     @property
     def sentence(self) -> str:
         """It as it is said to the two: what would make it even, and how sure that is."""
+        if not self.points:
+            return f"It is about even without points ahead ({self.between} for {self.person})."
         start = f"About {count(self.points, 'point')} ahead for {self.person}"
         return f"{start} would make it even ({self.between})."
 

@@ -40,6 +40,11 @@ def test_it_is_said_with_its_range() -> None:
     assert found.sentence == even
 
 
+def test_two_who_are_level_are_given_nothing() -> None:
+    even = "It is about even without points ahead (anything up to 45 for Ben)."
+    assert suggested(games(1, -1, 2)).sentence == even
+
+
 def test_it_is_the_same_whoever_is_named_first() -> None:
     of = games(60, 10, 25, -5, 30, 44)
     assert suggested(of, "Ben", "Anna") == suggested(of)

@@ -19,6 +19,8 @@ from scorekeeper.tui.kit.lines import Line, player_sign
 
 _COLUMN = 12
 """Columns of the points of an end, and two for its heading to stand free."""
+_LEAST = 30
+"""Columns below which no results are shown: names would have no room beside them."""
 
 
 def stop_half(game: Game, question: Question[Stopped | Finish]) -> Half:
@@ -35,9 +37,11 @@ def _told(question: Question[Stopped | Finish], room: Room) -> list[Part]:
 
 def _results(game: Game, room: Room) -> list[Part]:
     """Everybody's points now, if the points stand, and if the tiles left are counted."""
+    width = room.width - 2 * room.indent
+    if width < _LEAST:
+        return []
     left = _ended(game, Finish(keeps_points=True))
     counted = {row.player: row for row in _ended(game, Finish())}
-    width = room.width - 2 * room.indent
     head = "".join(f"{name:>{_COLUMN}}" for name in ("they stand", "counted"))
     lines: list[Line] = [
         ((f"{'Points':<{width - len(head)}}{head}", "soft"),),

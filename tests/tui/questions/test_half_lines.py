@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Play
 from scorekeeper.session.question import Broken, not_allowed
-from scorekeeper.session.questions import YOU_DECIDE
+from scorekeeper.session.questions import YOU_DECIDE, stop_question
 from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.kit.half import Half, HalfPage, Part, half_page, question_half
 from scorekeeper.tui.kit.lines import Cap, line, line_width
@@ -28,6 +28,7 @@ from scorekeeper.tui.questions.not_allowed import (
 )
 from scorekeeper.tui.questions.rack_typing import RackEntry
 from scorekeeper.tui.questions.racks import draw_half, rack_half, still_play_half, swap_half
+from scorekeeper.tui.questions.stopping import stop_half
 
 from ..helpers import LEAFLET, game_of, read_lines, square
 
@@ -45,7 +46,9 @@ def all_halves() -> list[Half]:
     game = game_of(*LEAFLET, players=THREE)
     state, entry = ChallengeState.of(game), RackEntry.of(game, 1).type("a").type("1")
     wrong = game.judge(game.read("8J S"))
+    stop = stop_question(game.position)
     return [
+        question_half(stop, game, stop_half(game, stop), 0),
         challenge_half(state),
         challenge_half(state, "Which word do you mean? Space marks it."),
         question_half(YOU_DECIDE, game, you_decide_half(state), 0),
