@@ -245,7 +245,7 @@ class PhoneHost:
             remarks=state.remarks,
             brought_back=state.brought_back,
         )
-        self._admission.keep(state.game.setup.players)
+        self._admission.keep(state.game.setup.people)
         self.tell_table()
 
     # What seats ask

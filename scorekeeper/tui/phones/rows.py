@@ -108,10 +108,11 @@ class PhonesView(NamedTuple):
 
     @property
     def first(self) -> PhoneRow | None:
-        """The row of the phone that has asked first."""
+        """The row of the phone that has asked first; of two for one seat only the later has one."""
         pages = self.pages
+        rows = self.rows
         seats = [PhoneRow(Kind.SEAT, *asked) for asked in pages.asking]
-        return next(iter([*seats, *_joining(pages)]), None)
+        return next((row for row in (*seats, *_joining(pages)) if row in rows), None)
 
     @property
     def rows(self) -> list[PhoneRow]:

@@ -38,6 +38,13 @@ BEN = PhoneRow(Kind.SEAT, "Ben")
 ROOMY, COMPACT = (54, 38), (36, 22)
 
 
+def test_the_phone_that_asked_first_has_always_a_row() -> None:
+    asked = (SeatAsked("Cy", "1111"), SeatAsked("Anna", "2222"), SeatAsked("Anna", "3333"))
+    view = VIEW._replace(pages=Pages(True, 3, asked))
+    assert view.first == PhoneRow(Kind.SEAT, "Anna", "3333")
+    assert view.first in view.rows
+
+
 def page(
     view: PhonesView = VIEW,
     row: PhoneRow = ADDRESS,

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Thread
@@ -17,10 +18,11 @@ import pytest
 import scorekeeper.web
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.history.remarks import Remark
 from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.proposals import ReplyState
 from scorekeeper.session.seats import (
     TABLE,
@@ -280,6 +282,15 @@ def test_a_seat_that_is_left_is_free_and_the_keeper_hears_of_it(fake: FakePhones
     at.ask(SeatLeft("Ben"))  # Before anybody agreed.
     assert at.reminder == ""
     assert (at.host.pages.asking, at.host.pages.seated) == ((), ())
+
+
+def test_nobody_asks_for_the_seat_of_a_player_who_became_a_computer(fake: FakePhones) -> None:
+    at = Host(a_game(), fake)
+    at.ask(SeatAsked("Ben", "4072"))
+    game = at.session.game
+    setup = replace(game.setup, computers=(None, ComputerSeat("everyday:fair", "1"), None))
+    assert at.session.apply(Correction.of(game).with_setup(setup, (0, 1, 2))).done
+    assert (at.host.pages.asking, at.reminder) == ((), "")
 
 
 def test_a_word_looked_up_at_a_phone_enters_the_log(fake: FakePhones) -> None:
