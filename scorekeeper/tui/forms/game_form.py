@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
@@ -221,6 +221,13 @@ class GameForm(Vertical):
         """Beyond the last line, to the sentence."""
         if event.by > 0:
             self._sentence.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter means nothing in the other parts: it is a name."""
+        if not (event.character or "").isalpha():
+            return
+        event.stop()
+        self.app.bell() if all(self._draft.names) else self._players.begin_name(event)
 
     @on(Input.Submitted)
     def _enter(self) -> None:

@@ -24,7 +24,7 @@ def line_sentence(draft: GameDraft, row: int, wants_computer: bool = False) -> l
     """The line `row` of `draft`; a computer that is wanted there is still to be chosen."""
     name = draft.names[row]
     if not name:
-        return ["On this chair sits ", _player(draft, row, "nobody", wants_computer), "."]
+        return ["This chair is for ", _player(draft, row, "nobody", wants_computer), "."]
     pieces: list[Piece] = [f"{printable(name)} is "]
     pieces.append(_player(draft, row, "a person", wants_computer))
     filled = _filled(draft)

@@ -215,6 +215,16 @@ class Players(Vertical):
         kind, row = field
         self._rows[row].go_to(kind)
 
+    def begin_name(self, key: events.Key) -> None:
+        """Type the letter `key`, meant for no field, as a name on the first open line."""
+        field = self.screen.focused
+        if not isinstance(field, NameField):  # Else that letter was on its way already.
+            row = self._rows[self._draft.names.index("")]
+            row.display = True
+            field = row.name_field
+            self.screen.set_focus(field)
+        field.post_message(events.Key(key.key, key.character))
+
     @on(SeatRow.Walked)
     def _walk(self, event: SeatRow.Walked) -> None:
         """To the same field of another line; beyond the last one it is for whoever has us."""

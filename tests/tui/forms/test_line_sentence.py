@@ -26,7 +26,7 @@ def test_a_line_says_who_plays_where_and_on_what_terms() -> None:
     assert said(DRAFT, 1) == "Ben is a person, sits second, may begin, and plays like everybody."
     ahead = DRAFT.places[1]._replace(terms=SeatTerms(start=40))
     assert said(DRAFT.with_place(1, ahead), 1).endswith("and plays with 40 ahead.")
-    assert said(DRAFT, 3) == "On this chair sits nobody."
+    assert said(DRAFT, 3) == "This chair is for nobody."
     alone = DRAFT.with_places((Place("Anna", 0), Place()))
     assert said(alone, 0) == "Anna is a person, and plays like everybody."
 

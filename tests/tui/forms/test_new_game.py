@@ -111,6 +111,21 @@ async def start(hands: Hands) -> tuple[str, ...]:
     return hands.game.setup.players
 
 
+async def test_letters_typed_in_another_part_are_the_next_name() -> None:
+    async with form() as hands:
+        await hands.press("tab")
+        assert focused(hands) == "line"
+        await hands.press(*"Anna")
+        assert focused(hands) == "name-0"
+        await hands.see("start: Anna plays alone")
+        await hands.press("down", *"Ben")
+        assert focused(hands) == "name-1"
+        await hands.press("down", "down")
+        assert focused(hands) == "so"
+        await hands.press(*"Cleo")
+        await hands.see("Anna begins", "then Ben, then Cleo")
+
+
 async def test_a_table_is_filled_in_by_enter_alone_and_the_same_one_by_a_click() -> None:
     async with form() as hands:
         await hands.see("A new game", "● a name", "So we play", " Enter ", "Esc", "● 10 x 10")
