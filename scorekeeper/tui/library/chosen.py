@@ -112,6 +112,7 @@ def _told(chosen: Chosen, half: Half) -> Iterator[list[Line]]:
     yield [(), *told, (), *standing_bars(entry, width, 1)]
     yield [(), *told]
     yield told
+    yield [*result, *wrapped(f"{turns}.", "soft", width)]
 
 
 def _story(game: Game, width: int, before: str = "") -> list[Line]:

@@ -183,6 +183,14 @@ async def test_a_small_board_stands_beside_games_of_one_line(games: Path) -> Non
         await hands.see("1 going on", "● going on 1", "go on with it", "Last: ")
 
 
+async def test_beside_a_small_board_no_sentence_is_cut(home: Path) -> None:
+    keep(home, "stopped", *LEAFLET, "stopped")
+    async with in_library() as hands:
+        await hands.see("Anna won by", "7 turns.", "open it")
+        await hands.until(lambda: "S N3A C K" in hands.text, "the board")
+        assert "Stopped early" not in hands.text
+
+
 async def test_a_finished_game_is_reviewed(games: Path) -> None:
     going_on = keep(games.parent, "going-on", *LEAFLET, age=-1)
     async with sitting(going_on) as hands:
