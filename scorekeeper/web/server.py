@@ -26,9 +26,12 @@ from uvicorn.server import ServerState
 from scorekeeper.web.app import application, entrance
 from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard
 from scorekeeper.web.hub import Hub
-from scorekeeper.web.limits import Client, address_of, most_numerous
+from scorekeeper.web.limits import MOST_ADDRESSES, Client, address_of, most_numerous
 
 MOST_CONNECTIONS = 64
+"""Open connections, but for those of strangers."""
+MOST_STRANGERS = 32
+"""Connections without the token, from addresses that have never shown it."""
 SLOWEST_HEAD = 10.0
 """Seconds in which the first line and the headers of a request must have come."""
 SLOWEST_READER = 20.0
@@ -136,8 +139,10 @@ class Connection(H11Protocol):
 class Connections:
     """The open connections, and those of them that have not shown the token yet.
 
-    When there are too many, one of the address that has most is closed: a page from another
-    address can always connect.
+    When there are too many of strangers, the oldest is closed, of the address that has most of
+    them: however many addresses they come from, those that are known lose nothing. When there are
+    too many in all, one of the address that has most is closed: a page from another address can
+    always connect.
     """
 
     def __init__(self) -> None:
@@ -146,15 +151,22 @@ class Connections:
         """Those without the token, the oldest first."""
         self.answers: set[asyncio.Task[object]] = set()
         """The tasks in which requests are being answered."""
+        self._known: dict[str, None] = {}
+        """The addresses that have shown the token, the last one last."""
 
     def add(self, connection: Connection) -> None:
         """Keep `connection`, and close another one if there are too many."""
         self.open[connection.who] = connection
         self.unauthenticated[connection] = None
-        if len(self.open) > MOST_CONNECTIONS:
-            leaving = self._to_be_closed(connection)
-            self.remove(leaving)
-            leaving.abort()
+        strangers = [one for one in self.unauthenticated if address_of(one.who) not in self._known]
+        if len(strangers) > MOST_STRANGERS:
+            self._close(_oldest_of_most(strangers))
+        elif len(self.open) - len(strangers) > MOST_CONNECTIONS:
+            self._close(self._to_be_closed(connection))
+
+    def _close(self, leaving: Connection) -> None:
+        self.remove(leaving)
+        leaving.abort()
 
     def _to_be_closed(self, newest: Connection) -> Connection:
         """Of the address that has most connections the oldest, rather without the token."""
@@ -172,6 +184,11 @@ class Connections:
 
     def authenticate(self, scope: Scope) -> None:
         """Note that the connection of the request of `scope` has shown the token."""
+        address = address_of(scope["client"])
+        self._known.pop(address, None)
+        self._known[address] = None
+        if len(self._known) > MOST_ADDRESSES:
+            del self._known[next(iter(self._known))]
         connection = self.open.get(scope["client"])
         if connection is not None:
             self.unauthenticated.pop(connection, None)
@@ -200,10 +217,18 @@ class Connections:
                     self.unauthenticated[connection] = None
 
 
+def _oldest_of_most(connections: list[Connection]) -> Connection:
+    """The oldest of the address that has most of these, which are there with the oldest first."""
+    having = Counter(address_of(one.who) for one in connections)
+    return max(connections, key=lambda one: having[address_of(one.who)])
+
+
 FAREWELL = 0.3
 """Seconds that pages have to hear that the server leaves."""
 MOST_WAITING = 2048
 """Connections that the system holds until they are let in, more than any table needs."""
+AT_ONCE = 4
+"""Connections let in before others are read: a request comes before many newer strangers do."""
 
 
 class Faults(logging.Handler):
@@ -245,7 +270,8 @@ class Listener:
     async def serve(self, place: socket.socket) -> None:
         """Answer whoever connects to `place`, which is closed at the end."""
         loop = asyncio.get_running_loop()
-        server = await loop.create_server(self._connection, sock=place, backlog=MOST_WAITING)
+        server = await loop.create_server(self._connection, sock=place, backlog=AT_ONCE)
+        place.listen(MOST_WAITING)
         await self.left.wait()
         await _accept_no_more(place)
         server.close()

@@ -8,10 +8,12 @@ import random
 import re
 import socket
 import sys
+import threading
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from hashlib import sha256
+from time import sleep
 from typing import Any
 from unittest.mock import Mock
 
@@ -24,7 +26,7 @@ from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.hub import Hub, Viewers
 from scorekeeper.web.limits import ASKS, LOOKS, Rate
 from scorekeeper.web.page import nothing_here
-from scorekeeper.web.server import MOST_CONNECTIONS, Connections
+from scorekeeper.web.server import MOST_CONNECTIONS, MOST_STRANGERS, Connections
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -32,6 +34,11 @@ from .conftest import HERE, LIMIT, Room, Serve
 TURNS = ("mine", "places", "preview", "play", "back", "left")
 """Where a seat enters its turn."""
 NOT_FOUND = b"HTTP/1.1 404 Not Found"
+SLOW_JOIN = (
+    b"POST /join HTTP/1.1\r\nHost: {host}\r\n"
+    b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+)
+"""A stranger's request that never ends."""
 NOWHERE = bytes(nothing_here("GET").body)
 """The page of an address that shows nothing."""
 
@@ -63,6 +70,17 @@ def raw(room: Room, data: bytes) -> bytes:
     """The whole answer to `data` on a connection of its own, which must end."""
     with room.raw(data) as sock:
         return all_of(sock)
+
+
+def is_cut_off(sock: socket.socket) -> bool:
+    """True if the other side has closed or cut the connection."""
+    sock.setblocking(False)
+    try:
+        return sock.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 def request(path: str, host: str, method: str = "GET", more: str = "") -> bytes:
@@ -303,7 +321,7 @@ def test_what_is_no_http_after_an_answer_has_begun_ends_the_connection(room: Roo
             assert b"HTTP/1.1 2" not in all_of(sock)
 
 
-def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_sends_slowlyis_cut_off(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.web.app.SLOWEST", 0.2)
     room = serve(a_game())
     more = "Content-Type: application/json\r\nContent-Length: 100\r\n"
@@ -420,24 +438,77 @@ def test_streams_and_slow_senders_keep_no_new_page_out(room: Room, attacker: str
                 assert page.state()["version"]
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 has no neighbours there")
+@pytest.mark.parametrize("unfinished", [b"", b"GET / HTTP/1.1\r\nHo", SLOW_JOIN])
+def test_unfinished_requests_from_hundreds_of_addresses_keep_no_page_out(
+    room: Room, unfinished: bytes
+) -> None:
+    crowd: dict[str, socket.socket] = {}
+    addresses = [f"127.1.{number // 100}.{number % 100 + 1}" for number in range(300)]
+
+    def besiege() -> None:
+        """Whoever has been cut off is there again at once."""
+        while not over.is_set():
+            for address in addresses:
+                with suppress(OSError):
+                    if address in crowd and not is_cut_off(crowd[address]):
+                        continue
+                    crowd[address] = room.raw(sent, address)
+
+    sent = unfinished.replace(b"{host}", room.host.encode())
+    over = threading.Event()
+    attack = threading.Thread(target=besiege)
+    attack.start()
+    try:
+        with room.follow() as page:
+            page.state()
+            while len(crowd) < len(addresses):
+                sleep(0.01)
+            answers = []
+            for number in range(7):
+                answers.append(room.ask("").status)
+                with room.raw(request("/", room.host), f"127.2.0.{number + 1}") as sock:
+                    answers.append(int(all_of(sock)[9:12]))
+            assert answers == [200] * 14
+            room.phones.warn("Still here.")
+            page.until(lambda state: state["view"]["trouble"] == "Still here.")
+    finally:
+        over.set()
+        attack.join()
+        for sock in crowd.values():
+            sock.close()
+
+
 def test_of_all_connections_those_of_the_fullest_address_make_room() -> None:
     def came(address: str, port: int) -> Any:
         return Mock(who=(address, port))
 
     known = Connections()
     table = came("10.0.0.2", 1)
-    known.add(table)
-    known.unauthenticated.clear()
     crowd = [came("10.0.0.9", port) for port in range(MOST_CONNECTIONS)]
-    for one in crowd:
+    for one in (table, *crowd):
         known.add(one)
-    assert crowd[0].who not in known.open
-    known.unauthenticated.clear()  # All have shown the token, and are about something.
-    for port in range(10):
-        known.add(came(f"10.0.1.{port}", port))
-    assert len(known.open) == MOST_CONNECTIONS
+        known.authenticate({"client": one.who})
+    assert crowd[0].who in known.open
+    known.add(came("10.0.0.9", MOST_CONNECTIONS))
     assert table.who in known.open
-    assert [one.who in known.open for one in crowd[:12]] == [False] * 11 + [True]
+    assert [one.who in known.open for one in crowd[:3]] == [False, False, True]
+
+
+def test_of_strangers_those_of_the_fullest_address_make_room_before_known_ones() -> None:
+    def came(address: str, port: int) -> Any:
+        return Mock(who=(address, port))
+
+    known = Connections()
+    table = came("10.0.0.2", 1)
+    known.add(table)
+    known.authenticate({"client": table.who})
+    waits = [came("10.0.0.2", port) for port in range(2, 6)]
+    crowd = [came(f"10.0.1.{port}", port) for port in range(MOST_STRANGERS)]
+    for one in (*waits, *crowd, came("10.0.1.9", 100), came("10.0.3.1", 1)):
+        known.add(one)
+    assert all(one.who in known.open for one in (table, *waits))
+    assert [one for one in crowd if one.who not in known.open] == [crowd[0], crowd[9]]
 
 
 QUESTIONS = ["word?q=CAT", "words?q=CAT"]
