@@ -38,7 +38,7 @@ def _told(question: Question[Stopped | Finish], room: Room) -> list[Part]:
 def _results(game: Game, room: Room) -> list[Part]:
     """Everybody's points now, if the points stand, and if the tiles left are counted."""
     width = room.width - 2 * room.indent
-    if width < _LEAST:
+    if width < _LEAST or game.position.ending:  # It may end at a phone while this is asked.
         return []
     left = _ended(game, Finish(keeps_points=True))
     counted = {row.player: row for row in _ended(game, Finish())}

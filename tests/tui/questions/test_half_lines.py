@@ -85,6 +85,15 @@ def test_everything_has_room_at_every_size_and_nothing_fails_at_any(plain: bool)
                 half_page(half, width, height, plain)
 
 
+def test_no_results_are_foretold_of_a_game_that_ended_at_a_phone_meanwhile() -> None:
+    game = game_of(*LEAFLET, "pass")
+    stop = stop_question(game.position)
+    half = question_half(stop, game, stop_half(game, stop), 0)
+    assert "they stand" in text_of(half_page(half, 35, 21))
+    game.push_text("pass")
+    assert "they stand" not in text_of(half_page(half, 35, 21))
+
+
 def test_the_large_word_has_more_lines_on_a_larger_screen() -> None:
     heights = []
     for size in SIZES:
