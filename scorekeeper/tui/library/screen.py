@@ -367,6 +367,7 @@ class LibraryScreen(AdvisedScreen[None]):
             self._deleted.append(delete_game(chosen.path))
         except (OSError, ValueError) as error:
             self.say(str(error), "bad")
+            self._reading = self._read()  # Its file may be gone.
             return
         back = f"{written('library.undo')} brings it back"
         said = Wording(f"Deleted ({back}): {named(chosen)}", f"Deleted. {back}.")
@@ -390,6 +391,7 @@ class LibraryScreen(AdvisedScreen[None]):
             path = restore(game)
         except OSError as error:
             self.say(str(error), "bad")
+            self._reading = self._read()
             return
         self._show(self._games.show(Part.KEPT))
         self._list_again(path, "It is back again.")

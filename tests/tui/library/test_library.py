@@ -398,3 +398,19 @@ async def test_names_are_never_obeyed(order: str, home: Path) -> None:
         await hands.press("tab", "tab")
         await hands.see("● deleted", "31my.toml")
         assert order[0] not in hands.text
+
+
+async def test_a_game_whose_file_is_gone_is_listed_no_more_once_a_key_has_said_so(
+    games: Path,
+) -> None:
+    async with in_library() as hands:
+        (games / "first.toml").unlink()
+        await hands.press("delete")
+        await hands.see("first.toml was not moved", "3 games")
+        await hands.press("delete")
+        await listed(hands)
+        await hands.press("tab", "tab")
+        await hands.see("deleted 1")
+        next((games.parent / "bin").glob("*/*.toml")).unlink()
+        await hands.press("enter")
+        await hands.see("was not moved", "No game is deleted.")
