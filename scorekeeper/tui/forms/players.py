@@ -153,7 +153,7 @@ class Players(Vertical):
     def _placeholder(self, row: int) -> str:
         if not self._draws:
             return "a new player"
-        if any(self._draft.names[:row]) and self.cursor[1] == row:
+        if self._draft.seating.order and self.cursor[1] == row:
             return "a name, or Enter to start"
         return f"{_ORDINALS[row % len(_ORDINALS)]} name"
 

@@ -362,7 +362,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "quit": _program(
         "Quit",
         "q",
-        "Every turn is saved",
+        "Leave the program; every turn is saved",
         "home.quit app.quit",
         "leave exit close off goodbye",
     ),

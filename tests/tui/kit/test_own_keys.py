@@ -51,7 +51,7 @@ async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_th
         assert len(hands.game.steps) == 2
         await hands.press("ctrl+b")
         await hands.type("quit")
-        await hands.see("Ctrl L  Quit", "Every turn is saved")
+        await hands.see("Ctrl L  Quit", "Leave the program; every")
         await hands.press("escape", "f1")
         await hands.dialog("Help", "Ctrl B: hold Ctrl and press B", "Ctrl O")
         assert "Ctrl O asks whether somebody passes" in " ".join(advice("table"))
