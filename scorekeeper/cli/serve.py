@@ -113,7 +113,7 @@ def _addresses(wanted: str | None) -> tuple[str, ...]:
 def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
     name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
     asked: SimpleQueue[Asked] = SimpleQueue()
-    phones = Phones.start(at=at, hear=asked.put, dictionary=dictionary)
+    phones = Phones.start(at=at, hear=asked.put, dictionary=dictionary, logs=False)
     with _started(phones, f"Words are checked in {name}"):
         while True:
             with suppress(Empty):

@@ -20,7 +20,7 @@ class ReplyState(StrEnum):
     """The state of a turn that a seat has sent."""
 
     ASKED = "asked"
-    """It is being checked at the laptop."""
+    """It is being checked at the table."""
     COUNTS = "counts"
     BACK = "back"
     """It was not taken, or taken back."""

@@ -38,7 +38,7 @@ SAY_GOOD = "This game has no dictionary: say whether the words are good."
 OWN_PHONES = "Without the box each player lays from their own phone; here you can pass."
 NOT_FROM_A_SEAT = "From a phone you can play, pass or swap a tile."
 NOT_YET = "Not yet: ask at the table."
-AT_THE_TABLE = "Turns are entered at the laptop now."
+AT_THE_TABLE = "Turns are entered at the table now."
 ANOTHER_CAME = "Another turn has come from this seat. Look at the board, then send yours again."
 NOT_ANSWERED = "The laptop has not answered yet. Your tiles are kept: send it again."
 
@@ -186,7 +186,7 @@ def from_phone(game: Game, proposal: Proposal) -> Wording:
 def looked_at(game: Game, verdict: Judgement) -> str:
     """To the player whose turn is being looked at: what to do with the tiles until then."""
     tiles = "" if game.setup.deal else " Leave your tiles where they are, and do not draw yet."
-    return f"{in_short(verdict)}. It is being checked at the laptop.{tiles}"
+    return f"{in_short(verdict)}. It is being checked at the table.{tiles}"
 
 
 def counted(step: Step, name: str = "", changed_to: str = "") -> str:
@@ -202,7 +202,7 @@ def counted(step: Step, name: str = "", changed_to: str = "") -> str:
         return f"{who} swapped a tile."
     first = "It counts."
     if changed_to:
-        first = f"At the laptop it was changed to {changed_to}."
+        first = f"At the table it was changed to {changed_to}."
     if not step.drawn:
         if step.after.bag:
             return first

@@ -258,7 +258,7 @@ class Hub:
         """A page at `address` asks to be let in. Raises `RefusedError`."""
         newcomer = self.newcomers.ask(address)
         self.hear(JoinAsked(newcomer.number))
-        return {"wait": newcomer.secret, "number": newcomer.number}
+        return {"wait": newcomer.secret, "number": newcomer.number, "keeper": self._keeper}
 
     def admit(self, number: str, who: Entrant) -> None:
         """Let the page that shows `number` in as `who`, which may be nobody.

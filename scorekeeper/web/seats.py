@@ -138,7 +138,7 @@ class Seats:
         """The seat with this token, if it is agreed to, and plays. Raises `RefusedError`."""
         seat = self.asked_with(token)
         if not seat.agreed:
-            raise RefusedError("Please wait until somebody at the laptop says yes.", 403)
+            raise RefusedError("Please wait until somebody at the table says yes.", 403)
         if seat.name not in self._playing:
             raise RefusedError(NOT_PLAYING, 403)
         return seat
@@ -184,8 +184,8 @@ def _why_not_free(seat: Seat) -> str:
     if not seat.agreed:
         return f"Another phone asks to be {holder(seat.name)} already. Please wait."
     if not seat.name:
-        return "There is a tablet in the middle already. At the laptop it can be given up."
-    return f"{seat.name} has a phone already. At the laptop that seat can be given up."
+        return "There is a tablet in the middle already. It has to be given up first."
+    return f"{seat.name} has a phone already. That seat has to be given up first."
 
 
 def new_number(shown: Container[str]) -> str:
@@ -281,7 +281,7 @@ class Newcomers:
             why = (
                 "Nobody has answered in two minutes."
                 if is_late
-                else "Somebody at the laptop said no."
+                else "Somebody at the table said no."
             )
             raise RefusedError(why, 403)
         return newcomer.answer

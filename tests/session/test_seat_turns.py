@@ -31,7 +31,7 @@ from .test_stage import DEALT, game_of
 
 PLAYERS = ("Anna", "Ben", "Cy")
 ASKED, COUNTS, BACK, LATE = ReplyState
-LOOKS = "It is being checked at the laptop. Leave your tiles where they are, and do not draw yet."
+LOOKS = "It is being checked at the table. Leave your tiles where they are, and do not draw yet."
 
 
 class Seated:
@@ -194,13 +194,13 @@ def test_only_the_player_to_move_who_has_a_seat_may_enter_a_turn() -> None:
     seats.table.show_pages(replace(seats.pages, seated=("Anna", "Cy")))
     seats.propose("Ben", "F5 .EAR")
     assert seats.stage() == EnterTurn(1)
-    assert seats.told("Ben") == (BACK, "Turns are entered at the laptop now.")
+    assert seats.told("Ben") == (BACK, "Turns are entered at the table now.")
 
 
 def test_nobody_enters_turns_where_the_keeper_wants_none() -> None:
     seats = Seated(a_game(), Trust.NONE)
     seats.propose("Anna", "5C MOOD")
-    assert seats.told("Anna") == (BACK, "Turns are entered at the laptop now.")
+    assert seats.told("Anna") == (BACK, "Turns are entered at the table now.")
     assert seats.stage() == EnterTurn(0)
 
 
@@ -417,7 +417,7 @@ def test_the_keeper_lays_the_word_somewhere_else() -> None:
     seats = proposed("5C MOOD", turn="D5 .N")
     seats.enter("E5 .N")
     points = seats.session.game.steps[-1].points
-    changed = f"At the laptop it was changed to ON for {points}"
+    changed = f"At the table it was changed to ON for {points}"
     assert seats.told("Ben") == (COUNTS, f"{changed}, at E5. Draw 1 tile.")
 
 

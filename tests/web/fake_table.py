@@ -71,7 +71,7 @@ class TableDesk(Desk):
     @property
     def refusal(self) -> str:
         return super().refusal or (
-            "" if self.is_agreed else "Please wait until somebody at the laptop says yes."
+            "" if self.is_agreed else "Please wait until somebody at the table says yes."
         )
 
     def _own(self, body: dict[str, Any]) -> dict[str, Any]:

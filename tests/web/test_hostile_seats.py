@@ -200,7 +200,7 @@ async def test_without_a_seats_token_nothing_changes_even_where_seats_are_truste
     assert pages.table.state == state
     assert {json.loads(text)["refused"] for *_, text in pages.said} == {
         "You have no seat here. Tap your name first.",
-        "Please wait until somebody at the laptop says yes.",
+        "Please wait until somebody at the table says yes.",
         "This was not sent by the page.",
     }
 

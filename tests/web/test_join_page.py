@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.session.seats import TABLE, JoinAsked
+from scorekeeper.session.state import SeatPlays, TableView
 from scorekeeper.session.table_commands import Onlooker
 from scorekeeper.web import phones as phones_module
 from tests.web.conftest import Open, Room, Serve
@@ -87,12 +88,28 @@ def test_a_page_that_is_not_let_in_can_ask_again(room: Room, visit: Open) -> Non
     page = visit(room)
     number = number_on(page)
     room.phones.admit(number, None)
-    until_text(page, "#lead", "Somebody at the laptop said no.")
+    until_text(page, "#lead", "Somebody at the table said no.")
     assert page.locator("#digits span").count() == 0
     page.keyboard.press("Enter")  # The button has the focus, also on a television.
     assert number_on(page)
     assert room.hear() == JoinAsked(number)
     assert room.hear() == JoinAsked(number_on(page))
+
+
+@pytest.mark.parametrize("path", ["/", "/ANOTHEREVENING22/"])
+def test_where_nobody_keeps_the_game_nobody_is_named(
+    serve: Serve, game: Game, visit: Open, path: str
+) -> None:
+    page = visit(serve(game, logs=False), path)
+    until_text(page, "#lead", "You can look on at once.")
+    assert "laptop" not in page.inner_text("body")
+    assert "aloud" not in page.inner_text("body")
+
+
+def test_where_a_tablet_keeps_the_evening_it_lets_in(serve: Serve, visit: Open) -> None:
+    kept = SeatPlays(table=TableView(stage="", says="", keeps=True))
+    page = visit(serve(None, plays=kept))
+    until_text(page, "#lead", "Somebody at the tablet lets you in.")
 
 
 def test_a_page_that_is_loaded_again_keeps_its_number(room: Room, visit: Open) -> None:

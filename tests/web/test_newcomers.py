@@ -22,7 +22,7 @@ from .conftest import HERE, Room, Serve, seat_of
 def join(room: Room) -> tuple[str, str]:
     """The secret and the number of a page that asks to be let in."""
     answer = room.outside("join", {})
-    assert set(answer) == {"wait", "number"}
+    assert set(answer) == {"wait", "number", "keeper"}
     assert room.hear() == JoinAsked(answer["number"])
     return answer["wait"], answer["number"]
 
@@ -84,7 +84,7 @@ def test_a_player_who_is_let_in_sits_there_at_once_and_nowhere_else(room: Room) 
 def test_a_page_that_is_not_let_in_hears_so_and_learns_nothing(room: Room) -> None:
     wait, number = join(room)
     room.phones.admit(number, None)
-    assert answered(room, wait, 403) == {"refused": "Somebody at the laptop said no."}
+    assert answered(room, wait, 403) == {"refused": "Somebody at the table said no."}
     room.phones.admit(number, "Anna")  # Too late: what was said was said.
     assert set(answered(room, wait, 403)) == {"refused"}
     again, other = join(room)
@@ -139,7 +139,7 @@ def test_the_table_has_one_seat_beside_those_of_the_players(room: Room) -> None:
     room.phones.agree(TABLE, asked["number"])
     assert room.get("state")
     refused = room.post("seat", {"player": ""}, 409)["refused"]
-    assert refused == "There is a tablet in the middle already. At the laptop it can be given up."
+    assert refused == "There is a tablet in the middle already. It has to be given up first."
     wait, number = join(room)
     room.phones.admit(number, TABLE)
     assert answered(room, wait)["seat"] != asked["seat"]

@@ -96,7 +96,7 @@ def test_nothing_is_done_from_a_seat_before_it_is_agreed_to(room: Room) -> None:
     for path, more in (("hand", {"words": []}), ("lookup", {"word": "CAT"}), ("rack", {})):
         body = {"seat": token, "letters": "A", **more}
         assert room.post(path, body, 403) == {
-            "refused": "Please wait until somebody at the laptop says yes."
+            "refused": "Please wait until somebody at the table says yes."
         }
 
 

@@ -21,7 +21,7 @@ from .conftest import Room, Start
 
 Post = Callable[..., Any]
 
-LOOKS = "It is being checked at the laptop. Leave your tiles where they are, and do not draw yet."
+LOOKS = "It is being checked at the table. Leave your tiles where they are, and do not draw yet."
 
 
 def challenge_game(*turns: str) -> Game:
@@ -260,7 +260,7 @@ def test_a_play_for_another_position_is_told_so(evening: Start) -> None:
 def test_nobody_enters_turns_where_the_keeper_wants_none(evening: Start, room: Room) -> None:
     with evening(a_game("5C MOOD"), Trust.NONE) as table:
         refused = table.ask("Ben", "play", 409, number=1, position=1, play="pass")
-        assert refused == {"refused": "Turns are entered at the laptop now."}
+        assert refused == {"refused": "Turns are entered at the table now."}
         assert table.mine("Ben")["trust"] == "none"
     ben = room.seat("Ben")  # Without a table there is nobody to take them.
     assert room.post("mine", {"seat": ben})["trust"] == "none"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import no_challenge
@@ -11,7 +13,7 @@ from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.questions import LET_COUNT, SEND_BACK
 from scorekeeper.session.seats import TABLE, Pages, SeatAsked, holder
-from scorekeeper.session.sentences import from_phone, in_short
+from scorekeeper.session.sentences import asks_for_another, from_phone, in_short
 from scorekeeper.session.stage import Proposal
 from scorekeeper.tui.kit.keys import written
 
@@ -210,9 +212,17 @@ def reminder(pages: Pages) -> str:
         number = pages.asking[0].number
         return Wording(f"{seat_question(pages.asking[0])} Press {key}.", f"{number}: press {key}.")
     if not pages.joining:
-        return ""
+        return _another_game(pages.again)
     if len(pages.joining) > 1:
         asking = f"{len(pages.joining)} phones ask to join"
         return Wording(f"{asking}. {key}: let them join.", f"{asking}. Press {key}.")
     number = pages.joining[0]
     return Wording(f"Somebody's phone shows {number}. {key}: let it join.", f"{number}: {key}.")
+
+
+def _another_game(names: Sequence[str]) -> str:
+    """That players ask for another game once this one is over; empty if nobody does."""
+    if not names:
+        return ""
+    asks = asks_for_another(names)
+    return Wording(f"{asks} Enter: the end.", asks, "Another game? Enter.")

@@ -48,9 +48,10 @@ function show(heading, lead, soft, wants) {
 }
 
 function showNumber() {
-  if (isOld) show("This address is from another evening", "If a game is being played, say this number and your name.", "Nothing of any game is shown until then.");
-  else if (isLarge) show("Say this number aloud", "Somebody at the laptop chooses the television, and the game is here.", "To play, say your name, too.");
-  else show("Say this number aloud", "Say your name, too. Somebody at the laptop lets you in.", "Then you can play from here. There is nothing to type.");
+  if (!kept.keeper) show("One moment", "You can look on at once.", "There is nothing to say or to type.");
+  else if (isOld) show("This address is from another evening", "If a game is being played, say this number and your name.", "Nothing of any game is shown until then.");
+  else if (isLarge) show("Say this number aloud", `Somebody at the ${kept.keeper} chooses the television, and the game is here.`, "To play, say your name, too.");
+  else show("Say this number aloud", `Say your name, too. Somebody at the ${kept.keeper} lets you in.`, "Then you can play from here. There is nothing to type.");
 }
 
 function showLeft() {
@@ -76,8 +77,8 @@ function enter({ at, view, name, seat }) {
   location.replace(`${at}#${view}`);
 }
 
-function asked({ wait, number }) {
-  remember({ wait, number, until: Date.now() + LIFE * 1000 });
+function asked({ wait, number, keeper }) {
+  remember({ wait, number, keeper, until: Date.now() + LIFE * 1000 });
   showNumber();
 }
 

@@ -122,6 +122,7 @@ def of_phones() -> Iterator[str]:
         hands = HandRaised(name, (LONG, "RELATED"), 1), HandRaised(NAMES[0], (), 1)
         yield turn_text.reminder(Pages(hands=hands))
     yield turn_text.reminder(Pages(joining=("1234",)))
+    yield turn_text.reminder(Pages(again=NAMES))
     yield turn_text.plays_at_page(played)
 
 

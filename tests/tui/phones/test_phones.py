@@ -544,6 +544,19 @@ async def test_another_game_that_a_phone_asks_for_is_said_and_begins_where_phone
         assert hands.game.steps == []
 
 
+async def test_another_game_is_asked_for_at_the_table_too_once_the_end_is_closed(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD", "end"), home, fake) as hands:
+        await hands.dialog("The game is over")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await ask(hands, fake, AnotherGame("Ben"))
+        await hands.see("Ben asks for another game. Enter: the end.")
+        await hands.press("enter")
+        await hands.dialog("The game is over")
+
+
 async def test_a_word_that_a_player_would_look_up_is_agreed_to_by_one_key(
     home: Path, fake: FakePhones
 ) -> None:
