@@ -276,7 +276,7 @@ def racks_told(pages: Rightless) -> Iterator[tuple[str, str]]:
                 yield names.get(token, path), name
 
 
-async def test_what_one_seat_proposes_no_other_page_reads(requests: int) -> None:
+async def test_of_what_one_seat_proposes_other_pages_read_only_how_it_lies(requests: int) -> None:
     pages = Rightless(a_game("5C MOOD"), Trust.AGREE, Random(3))
     at = pages.table.state.position
     number = pages.table.seat_turns.number_for("Ben")
@@ -293,6 +293,8 @@ async def test_what_one_seat_proposes_no_other_page_reads(requests: int) -> None
                 "near": "",
             }
             await pages.ask(path, body)
+    assert [text for *_, text in pages.said if "EAX" in text] == []
     await pages.ask("state", None)
-    assert '"asked":"Ben"' in pages.said[-1][2]
-    assert [text for *_, text in pages.said if "DEAX" in text or "EAX" in text] == []
+    asked = json.loads(pages.said[-1][2])["view"]["asked"]
+    assert (asked["player"], asked["words"][0]["text"]) == ("Ben", "DEAX")
+    assert not {"allowed", "problems", "says"} & set(asked)
