@@ -56,7 +56,11 @@ class Answer(NamedTuple):
 
 ADDRESS = PhoneRow(Kind.ADDRESS)
 """In hand as long as nobody asks and nothing else was chosen."""
-_TRUSTS = {Trust.AGREE: "when I agree", Trust.AT_ONCE: "at once", Trust.NONE: "never"}
+_TRUSTS = {
+    Trust.AGREE: Wording("when I agree", "agreed"),
+    Trust.AT_ONCE: "at once",
+    Trust.NONE: "never",
+}
 _ANSWERS = {
     Kind.PLAYS: [Answer(text, gives=trust) for trust, text in _TRUSTS.items()],
     Kind.GUESTS: [

@@ -197,9 +197,9 @@ async def test_which_plays_count_is_chosen_for_all_and_for_one(
 ) -> None:
     async with seated(a_game(), home, fake) as hands:
         await hands.press("f6")
-        await hands.dialog("Plays  ● when I agree", "Anna  a phone")
+        await hands.dialog("Plays  ● agreed", "Anna  a phone")
         await hands.press("up", "up", "up", "up", "right")
-        await hands.dialog("Plays  ○ when I agree ● at once")
+        await hands.dialog("Plays  ○ agreed ● at once")
         await hands.press("up", "up", "up")
         await hands.dialog("Anna  ● stays ○ free")
         await hands.press("4")
