@@ -318,7 +318,7 @@ _SPECS = (
             RuleChoice("at-the-end", "not before the end", phrase="only once the game is over"),
         ),
         group=CHALLENGES,
-        sentence="Where words are challenged, a player may look one up {}.",
+        sentence="With challenges a word may be looked up {}.",
         why="At a phone: the table is told who looked what up. Where words are checked as they are"
         " laid, everybody may.",
         changes_plays=False,

@@ -82,7 +82,7 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
         tablet = Tablet(served.address)
         view = tablet.view
         assert (view["stage"], view["keeps"], view["mover"]) == ("names", True, None)
-        assert {"new", "admit", "door", "free", "trust"} == set(view["can"])
+        assert {"new", "admit", "door", "free", "trust", "word"} == set(view["can"])
         assert [one["name"] for one in view["audiences"]] == ["family", "grown-ups", "club"]
         assert "hasbro-10x10" in [box["id"] for box in view["boxes"]]
         tablet.do("again", 409)
@@ -129,7 +129,7 @@ def test_a_player_whose_turns_count_at_once_begins_another_game(tmp_path: Path) 
         tablet.do("new", players=["Anna", "Ben"])
         tablet.do("trust", trust="at once")
         phone = tablet.post("seat", player="Ben")["seat"]
-        tablet.say("end", "end it and count the tiles")
+        tablet.say("stop", "end it: count the tiles left")
         while not tablet.state["view"]["over"]:
             pass
         tablet.post("again", seat=phone)

@@ -85,7 +85,7 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
         terminal.see("▲ Cleo", "[/]", "[b]A", "start: Anna begins", "then Ben, then Cleo, then ")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
         terminal.press("enter", "enter", *turns, "f3", "j", "enter", "f5")
-        terminal.see("All turns", "Anna swapped J", "MOOD into WOOD")
+        terminal.see("All turns", "Anna swapped J", "made WOOD")
         terminal.press("escape")
         terminal.until(lambda screen: "All turns" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
@@ -129,7 +129,7 @@ def test_no_turn_is_lost_by_leaving_in_the_middle_of_one_or_by_a_kill(home: Path
     with program(home) as terminal:
         terminal.see("● Anna made NET and ON       ★ 10", "You had laid this", "XYZ")
         terminal.press("escape", f":{LEAFLET[3]}", "enter")
-        terminal.see("MOOD into WOOD")
+        terminal.see("made WOOD")
         terminal.child.kill(9)
         terminal.child.wait()
     assert [step.text for step in the_game(home).steps] == list(LEAFLET[:4])

@@ -70,9 +70,9 @@ class Kept:
     # Pages
 
     def seat(self, name: str) -> str:
-        """Have the seat of `name` agreed to; its token."""
+        """Have the seat of `name` agreed to, unless nobody is asked; its token."""
         asked = self.room.post("seat", {"player": name})
-        self.by_keeper(self.host.agree)
+        self.by_keeper(lambda: self.host.agree() if self.host._admission.asking else None)
         self.seats[name] = asked["seat"]
         return str(asked["seat"])
 

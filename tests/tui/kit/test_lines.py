@@ -137,8 +137,7 @@ def test_the_title_names_the_box_the_turn_and_when_words_are_looked_up() -> None
     assert row.split() == [
         "▂▄▆",
         "scorekeeper",
-        "Hasbro",
-        "10x10",
+        *("10", "x", "10"),
         "·",
         "turn",
         "8",

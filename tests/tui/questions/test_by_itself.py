@@ -159,11 +159,11 @@ async def test_a_turn_that_comes_from_a_page_opens_nothing_while_somebody_presse
 ) -> None:
     async with served(a_game(players=("Anna", "Ben", "Mira")), home, fake) as hands:
         await ready(hands)
-        hands.app.phones.choose(Trust.AT_ONCE)
         await ask(hands, fake, SeatAsked("Ben", "4072"))
         await hands.dialog("Does Ben's phone show 4072?")
         await hands.press("down", "enter")
         await hands.back_at_table()
+        hands.app.phones.choose(Trust.AT_ONCE)
         await hands.play("5C MOOD")
         monkeypatch.setattr(attendant, "MOMENT", 3600.0)
         number = fake.plays.number_for("Ben")

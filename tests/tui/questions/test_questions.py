@@ -104,7 +104,7 @@ def test_what_cannot_be_brought_back_is_asked_about_and_kept_at_first() -> None:
     ours = "the game of Anna, Ben on 1 November 2026"
     assert for_good(ours, one, [one]).sentences == (f"It is {ours}.",)
     assert [*for_good(ours, one, [one]).answers.values()] == [(), (one,)]
-    assert for_good(ours, one, [one, other]).answers["remove all 2 for good"] == [one, other]
+    assert for_good(ours, one, [one, other]).answers["delete all 2 for good"] == [one, other]
     assert replace_question("Ours").answers["replace Ours with these"]
 
 
