@@ -92,7 +92,7 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
         terminal.see("Your word must touch the tiles")
         terminal.press("enter", "backspace", "f2", "enter", "s", "\x10", "called", "enter", "12")
         terminal.see("Points called out", "12")
-        terminal.press("enter", ":8E SNACK", "enter", "f8", "3", "2", "abc", "enter", "7")
+        terminal.press("enter", ":8E SNACK", "enter", "f8", "4", "abc", "enter", "7")
         terminal.see("The game is over", "abc")
         terminal.press("escape")
         terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
@@ -129,7 +129,7 @@ def test_no_turn_is_lost_by_leaving_in_the_middle_of_one_or_by_a_kill(home: Path
     with program(home) as terminal:
         terminal.see("● Anna made NET and ON       ★ 10", "You had laid this", "XYZ")
         terminal.press("escape", f":{LEAFLET[3]}", "enter")
-        terminal.see("made WOOD")
+        terminal.see("MOOD into WOOD")
         terminal.child.kill(9)
         terminal.child.wait()
     assert [step.text for step in the_game(home).steps] == list(LEAFLET[:4])

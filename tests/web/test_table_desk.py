@@ -73,6 +73,7 @@ def test_the_page_is_told_all_but_racks() -> None:
                 "players": [],
                 "terms": [],
                 "trust": "agree",
+                "words": [],
             },
         }
 
