@@ -289,6 +289,7 @@ def test_a_pass_that_counts_has_no_points_even_if_the_page_has_forgotten_it(sit:
     seat.desk.reply(1, "counts", "It counts.")
     seat.page.evaluate("askMine()")
     seat.says("It counts")
+    assert "0 points" not in seat.page.locator("#news").inner_text()
     assert "+0" not in seat.page.inner_text("#mine")
 
 
@@ -811,11 +812,16 @@ def test_dealt_tiles_are_hidden_until_touched_and_hide_again(sit: Sit) -> None:
     assert "COHAENL" not in seat.page.content()
 
 
-def test_own_tiles_are_typed_and_leave_a_gap(sit: Sit) -> None:
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_own_tiles_are_typed_and_leave_a_gap(sit: Sit, by_keyboard: bool) -> None:
     seat = sit()
     seat.desk.mine["rack"] = list("TENCOHA")
     seat.page.evaluate("askMine()")
-    seat.tap("rack", "own0", "own1")
+    if by_keyboard:
+        seat.tap("rack")
+        seat.page.keyboard.type("te")
+    else:
+        seat.tap("rack", "own0", "own1")
     seat.page.wait_for_selector("#foot .go:enabled")
     assert seat.page.locator("#below .spent").count() == 2
     assert seat.page.locator("#below .own button").count() == 5

@@ -36,7 +36,7 @@ function heardMine(answer) {
     if (reply.state === "counts" || isToMine(reply)) refusal = "";
     if (reply.state === "counts") {
       note = state.view.over ? "" : reply.text || "";
-      news(`It counts. ${many(reply.points || 0, "point")}. ${reply.draw ? `Draw ${many(reply.draw, "tile")}.` : ""}`);
+      news(reply.points ? `It counts. ${many(reply.points, "point")}. ${reply.draw ? `Draw ${many(reply.draw, "tile")}.` : ""}` : reply.text || "It counts.");
       if (isToMine(reply)) forget();
     } else news(note);
     if (reply.state !== "asked") turn.step = "word";

@@ -189,9 +189,9 @@ addEventListener("keydown", (event) => {
   const pressed = event.key.toLowerCase(), on = document.querySelector("#mine .go:enabled");
   if (!["seat", "table"].includes(view()) || byId("mine").hidden || event.target.closest("input:not([type=checkbox]), select")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  const found = [...document.querySelectorAll("#below .keys button:enabled")].find(({ dataset }) => {
-    const key = dataset.key.toLowerCase();
-    return key === pressed || pressed === "q" && key === "qu" || key === `own${pressed}` || key === `board${pressed}`;
+  const found = [...document.querySelectorAll("#below .keys button:enabled")].find(({ dataset, textContent }) => {
+    const key = (/^(own|board)/.test(dataset.key) ? textContent : dataset.key).toLowerCase();  // Of two equal tiles each has a key of its own.
+    return key === pressed || pressed === "q" && key === "qu";
   });
   if (found) found.click();
   else if (pressed === "enter" && on && (!event.target.closest("button, a, input") || event.target.closest(".keys"))) on.click();
