@@ -118,7 +118,7 @@ def build(
         for part in map(str.lower, own[word]):
             for before in ("", UNFIT, ELSE):
                 entries[word].pop(before + part, None)
-    _replace_circles(entries, own, book)
+    _replace_circles(entries, own, book, levels)
     parts = {
         word: {part[-1].lower() for part in (*own.get(word, ()), *entries[word])}
         for word in own | entries
@@ -156,17 +156,22 @@ def build(
     return {word: line for word, line in lines.items() if line}
 
 
-def _replace_circles(entries: wordnet.Entries, own: glosses.Glosses, book: webster.Book) -> None:
-    """Say with Webster what WordNet says by the word itself, or say what that means, too."""
+def _replace_circles(
+    entries: wordnet.Entries,
+    own: glosses.Glosses,
+    book: webster.Book,
+    levels: Mapping[str, int],
+) -> None:
+    """Where WordNet says the word again, say what that means, too, or else what Webster says."""
     for word, texts in entries.items():
         round_ = [part for part in texts if wordnet.says_itself(word, texts[part])]
         for part in round_:
-            plain = lacking.told(book, word).get(part)
+            plain = lacking.told(book, word, levels).get(part)
             straight = [other for other in texts if other not in round_ and len(other) == 1]
-            if len(part) == 1 and plain and not lacking.is_telling(plain[0]):
-                texts[part] = WEBSTER + plain[0]
-            elif straight:
+            if straight:
                 texts[part] += ALSO + straight[0] + word
+            elif len(part) == 1 and plain and not lacking.is_telling(plain[0]):
+                texts[part] = WEBSTER + plain[0]
             elif part in own.get(word, ()):
                 del texts[part]
 

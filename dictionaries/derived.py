@@ -31,7 +31,7 @@ class Rule(NamedTuple):
     part: str
     gloss: str
     """Says ``{x}`` for the base, ``{ax}`` with its article if it has one, ``{anx}`` with it always,
-    ``{xs}``, ``{xing}`` and ``{xed}`` for its forms."""
+    ``{many}`` for several where there can be, ``{xs}``, ``{xing}`` and ``{xed}`` for its forms."""
     instead: str | None = None
     """What stands in the base for an ending, where nothing else may."""
 
@@ -65,7 +65,7 @@ ENDINGS = _rules(
     acy<ate       | a>n | being {x}
     less          | nv>a | without {ax}
     like          | n>a | like {ax}
-    ful           | n>a | full of {x}
+    ful           | n>a | full of {many}
     fuls          | n>n | as much as several {xs} hold
     isation<ise   | v>n | the act of {xing}
     ization<ize   | v>n | the act of {xing}
@@ -97,15 +97,17 @@ ENDINGS = _rules(
     ish           | a>a | rather {x}
     ish           | n>a | like {ax}
     esque         | n>a | like {ax}
+    ing           | n>v | a form of {upper} as a verb
+    ed            | n>v | a form of {upper} as a verb
     ed            | n>a | with {ax}
-    y             | n>a | full of {x}, or like it
+    y             | n>a | full of {many}, or like {ax}
     y             | v>a | apt to {x}
     ier<y         | a>a | more {x}
     iest<y        | a>a | most {x}
-    ic            | n>a | of {x}
-    al            | n>a | of {x}
-    ous           | n>a | full of {x}, or like it
-    ian           | n>a | of {x}
+    ic            | n>a | of {ax}
+    al            | n>a | of {ax}
+    ous           | n>a | full of {many}, or like {ax}
+    ian           | n>a | of {ax}
     ism<ist       | n>n | what {xs} do or believe
     ism<ise       | v>n | {xing}
     ism           | a>n | being {x}
@@ -170,7 +172,8 @@ BEGINNINGS = _rules(
     semi    | n>n | half {ax}, or nearly one
     demi    | n>n | half {ax}
     hemi    | n>n | half {ax}
-    anti    | an>a | against what is {x}
+    anti    | a>a | against what is {x}
+    anti    | n>a | against {many}
     counter | v>v | to {x} in answer
     counter | n>n | {ax} against another
     co      | v>v | to {x} together
@@ -241,14 +244,23 @@ def explain(
     for rule, base in _possible(word, parts_of):
         if base == word or levels.get(base, 99) > levels[word] or base not in levels:
             continue
+        is_asked = rule.fix in ("ed", "ing") and rule.base_part == "n"
+        if is_asked and _is_verb_form(word, base, levels) != (rule.part == "v"):
+            continue
+        if rule in BEGINNINGS and rule.part == "v" and not _has_verb_forms(word, levels):
+            continue
         gloss = rule.gloss.format(
             x=base,
+            upper=base.upper(),
             anx=_with_article(base),
             ax=_with_article(base) if rule.base_part == "n" and counted(base) else base,
             xs=_with_s(base),
+            many=_with_s(base) if counted(base) else base,
             xing=inflected(base, -1),
             xed=pasts.get(base) or inflected(base, -2),
         )
+        if rule.fix == "s" and base.endswith("ing"):
+            gloss = f"acts of {base}"
         if rule.base_part == "v" and " without " in f" {gloss} ":
             gloss = f"that never {_with_s(base)}"
         part = rule.base_part
@@ -302,6 +314,20 @@ def _stems(stem: str, rule: Rule) -> Iterator[str]:
         yield f"{stem}y"
         yield f"{stem}ia"
         yield f"{stem}a"
+
+
+def _is_verb_form(word: str, noun: str, levels: Mapping[str, int]) -> bool:
+    """Whether `word` is a form of the verb that `noun` is, too: that has forms in -ed and -ing."""
+    return any(word in row and set(row) <= levels.keys() for row in _verb_forms(noun))
+
+
+def _has_verb_forms(word: str, levels: Mapping[str, int]) -> bool:
+    return any(form in levels for row in _verb_forms(word) for form in row)
+
+
+def _verb_forms(word: str) -> tuple[list[str], list[str]]:
+    """The forms in -ed and -ing that a verb would have, and those with a letter doubled."""
+    return [inflected(word, -2), inflected(word, -1)], inflect.verb_doubling(word)[-2:]
 
 
 def _with_article(noun: str) -> str:

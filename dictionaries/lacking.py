@@ -30,7 +30,8 @@ DATED = re.compile(
     r"debauch\w*|impregnat\w*|procur(?:er|ess)|pander\w*|cuckold\w*|courtesan|wench\w*|slut\w*|"
     r"slattern\w*|hang(?:ed|ing)|impal\w*|burn(?:t|ed|ing) alive|dissect\w*|fondl\w*|dall\w+|"
     r"womb|teats?|udder|maidenhead|generative|procreat\w*|copulat\w*|lust\w*|obscen\w*|filth\w*|"
-    r"excrement\w*|ordure|emasculat\w*|geld\w*|intoxicat\w*|drunk\w*|witch burning|rack)\b"
+    r"excrement\w*|ordure|emasculat\w*|geld\w*|intoxicat\w*|drunk\w*|witch burning|rack|"
+    r"simpleton|coquette|slaughter\w*|massacre\w*)\b"
 )
 """What in a definition of 1913 is kept from families, besides what is in WordNet's glosses."""
 _SPELLINGS = (
@@ -44,6 +45,7 @@ _SPELLINGS = (
     ("tch", "ch"), ("dh", "d"), ("th", "t"), ("ai", "ay"), ("aw", "au"), ("able$", "eable"),
 )  # fmt: skip
 """Two ways in which the same is written."""
+_SMALL = re.compile(r"(?<![\w'-])[a-z]{2,16}(?![\w'-])")
 
 
 class Field(NamedTuple):
@@ -143,7 +145,7 @@ class Lacking:
         return [field._replace(part=key) for key, field in fields.items()]
 
     def _told(self, word: str) -> dict[str, list[str]]:
-        return told(self._book, word)
+        return told(self._book, word, self._levels)
 
     def _referred(self, word: str) -> list[Field]:
         """What is said of the word that Webster's only refers to, or of which it is a form."""
@@ -188,15 +190,18 @@ class Lacking:
         return "a" if any(part == "v" for _, part in forms) else ""
 
 
-def told(book: webster.Book, word: str) -> dict[str, list[str]]:
+def told(book: webster.Book, word: str, known: Mapping[str, int]) -> dict[str, list[str]]:
     """What the book says of `word` in plain words, by part of speech, the best first.
 
-    That is what is not old, as it stands; what is old comes last.
+    That is what is not old, as it stands; what is old comes last. What says something else than
+    `known` words is misprinted, or no help.
     """
     texts: defaultdict[str, list[str]] = defaultdict(list)
     for part, text in book.definitions.get(word, ()):
         line = plain.said_plainly(text, part)
-        if line and not wordnet.says_itself(word, line) and not plain.refers_to(text):
+        if not line or not known.keys() >= set(_SMALL.findall(line)):
+            continue
+        if not wordnet.says_itself(word, line) and not plain.refers_to(text):
             texts[part].append(line)
     return {part: sorted(lines, key=plain.is_old) for part, lines in texts.items()}
 

@@ -33,6 +33,10 @@ _CALLED = re.compile(
 )
 _SEE = re.compile(r"[.;,(]?\s*\(?(?:See|Cf\.|Compare|Also, see|Hence, )\s.*")
 _LATIN = re.compile(r"\s*\((?:[A-Z][a-z]+[^()]*|[^()]*\{[^()]*)\)")
+_BEFORE = re.compile(
+    r"^(?:hence|fig\.|figuratively|specif\.|specifically)[:,] ?|^\([a-z]+\) ?", re.IGNORECASE
+)
+"""What stands before a definition and says nothing of it."""
 _SENTENCE = re.compile(r"(?<=[a-z)\]])\. (?=[A-Z])")
 _WHOLE = re.compile(r"[a-z]+[.,]?$")
 _ABBREVIATED = {
@@ -84,7 +88,7 @@ _SAYINGS = tuple(
          r"state or condition|condition or quality|character|property|attribute|"
          r"quality or condition|fact) of being ", "being "),
         (r"^the act,? or (?:the )?\w+,? of ", "the act of "),
-        (r"^in an? (\w+) manner$", r"in a \1 way"),
+        (r"^in (an?) (\w+) manner$", r"in \1 \2 way"),
         (r"^of to ", "of "),
         (r"^of,? (?:\w+,)? ?or (?:resembling|like),? ", "of or like "),
         (r"\bhaving the form of\b", "shaped like"),
@@ -100,10 +104,21 @@ _SAYINGS = tuple(
         (r"\bcapable of being\b", "able to be"),
         (r"\bsusceptible of being\b", "able to be"),
         (r"\ba native or (?:an )?inhabitant of\b", "one who lives in"),
-        (r" ,", ","),
+    )
+)  # fmt: skip
+_AFTER_OLDER = tuple(
+    (re.compile(old), new)
+    for old, new in (
+        (r"^of a of ", "of "),
+        (r"^of,? of, or (\w[\w ]*), ", r"of or \1 "),
+        (r"^of, of,? (?:or )?", "of "),
+        (r"^of, or (\w[\w ]*), ", r"of or \1 "),
+        (r"^so (?=to |an? |the )|; so (?=to )|(?<=; )so (?!as |that |much |far )", ""),
+        (r" ?,+", ","),
         (r" ;", ";"),
     )
 )  # fmt: skip
+"""What today's words for old ones make possible, and what the marks leave behind."""
 _REFERENCE = re.compile(
     r"^(?:A variant (?:form |spelling )?of|Same as|See|See under|The same as|"
     r"An? (?:old |obsolete )?"
@@ -194,23 +209,24 @@ def _without_marks(text: str) -> str:
 def _cleaned(text: str) -> str:
     line = _without_marks(text)
     line = _LATIN.sub("", line)
+    line = _BEFORE.sub("", line)
     line = _QUOTED.sub("", line)
     for useless in (_AUTHOR, _EXAMPLE, _CALLED, _SEE):
         line = useless.sub("", line)
     line = line.replace("{", "").replace("}", "").replace("`", "'").replace(" -- ", "; ")
     line = _SENTENCE.split(line)[0].strip(" .,;:-")
     line = line[:1].lower() + line[1:] if not re.match(r"[A-Z][A-Z]|[A-Z]\.", line) else line
-    for old, new in _SAYINGS[:-2]:
+    for old, new in _SAYINGS:
         line = old.sub(new, line)
     line = _OLDER.sub(lambda found: _ABBREVIATED[found[0]], line)
-    for old, new in _SAYINGS[-2:]:
+    for old, new in _AFTER_OLDER:
         line = old.sub(new, line)
     return " ".join(line.split()).strip(" .,;:-")
 
 
 def _is_whole(line: str, part: str) -> bool:
     """Whether `line` can be read: no names of authors or letters that were lost."""
-    if len(line) < 3 or re.search(r"[?\[\]{}=*|<>^~_\\/]|\d{3}|--|\.\.|\uFFFD", line):
+    if len(line) < 3 or re.search(r"[?&\[\]{}=*|<>^~_\\/]|\.;|\d{3}|--|\.\.|\uFFFD", line):
         return False
     if line.count("(") != line.count(")") or line.count('"'):
         return False

@@ -159,7 +159,7 @@ def _spell_checkers() -> Iterator[Offer]:
         tags = available()
     except WordListError:
         return
-    usual = likeliest(tags)
+    usual = likeliest(tag for tag in tags if not tag.startswith("en"))
     for tag in tags:
         spec = f"{ENCHANT}{tag}"
         note = "from a spell checker, which lets some non-words through"

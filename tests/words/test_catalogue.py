@@ -329,3 +329,16 @@ def test_where_the_list_of_permitted_ones_cannot_be_read_nothing_is(words: Path)
     assert not is_permitted(str(words))
     with pytest.raises(DataError, match="is a folder"):
         permit(str(words))
+
+
+def test_a_language_is_offered_once_and_the_rest_behind_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tags = ["de_AT", "de_DE", "en_GB", "en_US", "fr", "fr_CH"]
+    monkeypatch.setattr(catalogue, "available", lambda: tags)
+    offered = [offer.spec for offer in dictionaries() if not offer.is_seldom]
+    assert [spec for spec in offered if spec.startswith("enchant:")] == [
+        "enchant:de_DE",
+        "enchant:fr",
+    ]
+    assert {f"enchant:{tag}" for tag in tags} <= {offer.spec for offer in dictionaries()}

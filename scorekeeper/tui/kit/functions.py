@@ -160,7 +160,11 @@ FUNCTIONS: Mapping[str, Function] = {
         "phone tv television tablet ipad wifi qr cast plays trust agree",
     ),
     "look_up": _game(
-        "Look up", "f7", "Is it a word?", "table.look_up", "spell check valid real word meaning"
+        "Look up",
+        "f7",
+        "Is it a word?",
+        "table.look_up log.look_up",
+        "spell check valid real word meaning",
     ),
     "stop": _game(
         "Stop",

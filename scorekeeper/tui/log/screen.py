@@ -37,6 +37,7 @@ from scorekeeper.tui.log.lines import (
 )
 from scorekeeper.tui.log.resolve import resolved
 from scorekeeper.tui.questions.file import read_only
+from scorekeeper.tui.questions.lookup import LookupDialog
 
 SECOND = 1.0
 """Within which a digit belongs to the one before."""
@@ -119,6 +120,7 @@ class LogScreen(SingleDismiss[Correction | None]):
         bind("log.correct", "Correct", "Correct this turn"),
         bind("log.insert", about="Insert a forgotten turn before this one"),
         bind("log.remove", about="Take out a turn that never happened"),
+        bind("log.look_up", about="Look up the words of this turn"),
         bind("log.close", about="Back to the board", action="dismiss(None)"),
         bind("log.help", about="How turns are corrected"),
         Binding("up", "walk(-1)", show=False),
@@ -210,6 +212,15 @@ class LogScreen(SingleDismiss[Correction | None]):
             self.action_correct()
         else:
             self._show(self._state.go_to(event.number))
+
+    @work
+    async def action_look_up(self) -> None:
+        """Look up the words of the chosen turn, and others, which the turn to come names."""
+        step = self._state.step
+        score = step.judgement.score if step else None
+        words = [word.text for word in score.words] if score else []
+        looked_up = await self.app.push_screen_wait(LookupDialog(self._session, words))
+        self._session.note_lookups(looked_up or ())
 
     # Correcting
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
 
-from scorekeeper.game.board import NotationError
+from scorekeeper.game.board import Direction, NotationError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.notation import split_word
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
+from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.board.word_tiles import word_tiles
 from scorekeeper.tui.kit.dialogs import Dialog
 from scorekeeper.tui.kit.half import Half, HalfView, Part, Room, answer_parts
@@ -77,9 +79,10 @@ class LookupDialog(Dialog[list[str]]):
         bind("look_up.help", about="What the dictionary says, and what you decide at home"),
     ]
 
-    def __init__(self, session: Session) -> None:
-        """Ask the dictionary of the game of `session`, or else the shipped one."""
+    def __init__(self, session: Session, words: Sequence[str] = ()) -> None:
+        """Ask the dictionary of the game of `session`, or else the shipped one; `words` at once."""
         super().__init__()
+        self._asked = words
         self._session = session
         self._mover = session.game.position.to_move
         self._lexicon = session.lexicon_of(self._mover) or _usual()
@@ -94,6 +97,11 @@ class LookupDialog(Dialog[list[str]]):
         self._show(LookupAnswer())
         yield self._half
         yield KeyBar([*self.BINDINGS, MORE])
+
+    def on_mount(self) -> None:
+        """Say at once what is asked."""
+        if self._asked:
+            self._ask(*self._asked)
 
     def _show(self, answer: LookupAnswer, lit: int = _NONE) -> None:
         self._answer = answer
@@ -161,10 +169,26 @@ class LookupDialog(Dialog[list[str]]):
         return word
 
     @work(exclusive=True)
-    async def _ask(self, word: str) -> None:
+    async def _ask(self, *words: str) -> None:
         """Show the answer to what is asked last."""
-        answer = await to_thread(lookup_answer, word, self._lexicon)
-        self._show(with_tiles(answer, self._session.game.rules.edition))
+        answers = [await to_thread(lookup_answer, word, self._lexicon) for word in words]
+        self._show(with_tiles(joined(answers), self._session.game.rules.edition))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a tile puts its word on the line; the next one the word across it."""
+        board = next(iter(self.app.screen_stack[-2].query(BoardView)), None)
+        x, y = event.screen_offset
+        if board is None or not board.region.contains(x, y) or self._half.region.contains(x, y):
+            return
+        square = board.square_at(x - board.region.x, y - board.region.y)
+        if square is None:
+            return
+        laid = board.picture.board
+        runs = [run for direction in Direction if (run := laid.run(square, direction))]
+        words = [laid.text(run) for run in runs]
+        if words:
+            field = self.query_one(Input)
+            field.value = words[field.value == words[0] and len(words) > 1]
 
     def _decide(self, place: int) -> None:
         """Decide about the word that was looked up, for good."""
@@ -206,6 +230,14 @@ def lookup_parts(answer: LookupAnswer, room: Room) -> list[Part]:
         Part(said),
         Part(extra, is_extra=True),
     ]
+
+
+def joined(answers: Sequence[LookupAnswer]) -> LookupAnswer:
+    """The answers to several words as one, of which nothing is decided; a single one as it is."""
+    if len(answers) == 1:
+        return answers[0]
+    said = tuple(span for answer in answers for span in answer.said)
+    return LookupAnswer(said=said, has_meaning=any(answer.has_meaning for answer in answers))
 
 
 def lookup_answer(word: str, lexicon: Lexicon) -> LookupAnswer:

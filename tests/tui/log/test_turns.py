@@ -116,3 +116,14 @@ async def test_digits_arrows_and_the_wheel_go_to_a_turn(home: Path) -> None:
         await number_shown(hands, 3)
         await hands.press("escape")
         await hands.back_at_table()
+
+
+async def test_the_words_of_the_chosen_turn_are_looked_up(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, (120, 40)) as hands:
+        hands.post("f5", "1", "f7")
+        await hands.dialog("MOOD is good.", "Look up a word")
+        await hands.press("escape")
+        hands.post("2", "f7")
+        await hands.dialog("DEAR is good.")
+        await hands.press("escape")
+        assert isinstance(hands.app.screen, LogScreen)

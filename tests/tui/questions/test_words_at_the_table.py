@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Square
@@ -407,3 +408,18 @@ def test_a_hint_names_each_word_once_with_its_best_place() -> None:
     assert {hint.words[0]: hint.points for hint in hints} == best
     for most in (1, 2, 3):
         assert best_hints(plays, game.board, game.rules, most) == hints[:most]
+
+
+async def test_a_word_of_the_board_is_looked_up_by_a_click_on_it(home: Path) -> None:
+    game = a_game(*WOOD[:2])
+    async with at_table(game, home, (120, 40)) as hands:
+        await hands.press("f7")
+        await hands.dialog("Look up a word")
+        field = hands.app.screen.query_one(Input)
+        for word in ("MOOD", "DEAR", "MOOD"):
+            await hands.click_square("F5")
+            assert field.value == word
+        await hands.click_square("A1")
+        assert field.value == "MOOD"
+        await hands.press("enter")
+        await hands.dialog("MOOD is good.")
