@@ -14,7 +14,7 @@ from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, LookingUp
 from scorekeeper.game.seats import member_to_move, without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.charts import race
 from scorekeeper.report.seats import seat_terms
@@ -166,7 +166,7 @@ def standing_text(game: Game) -> str:
     """The points of everybody in a sentence, as ``Ben 27, Anna 46.`` is one."""
     rows = {row.player: row.total for row in standings(game)}
     names = map(printable, game.setup.players)
-    return f"{', '.join(f'{name} {rows[player]}' for player, name in enumerate(names))}."
+    return f"{', '.join(f'{name} {signed(rows[player])}' for player, name in enumerate(names))}."
 
 
 def lookups_of(game: Game, opened: bool, logged: bool) -> str:
