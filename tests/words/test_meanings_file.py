@@ -37,6 +37,7 @@ NOT_TOLD = frozenset(("fag", "gyp", "lez", "wog", "wop", "yid"))
 READ = frozenset(
     (
         "antibiotic",
+        "antislavery",
         "bi",
         "bra",
         "cis",
