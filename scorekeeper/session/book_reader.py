@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark
 
 
+READING = "records"
+"""The name of the thread in which the games are read."""
+
+
 class BookReader:
     """Knows what the last turn of a game is beside all games that are kept.
 
@@ -37,7 +41,7 @@ class BookReader:
         if game.setup != self._wanted:
             self._wanted = game.setup
             # Nobody waits for it, not even the end of the program.
-            Thread(target=self._read, args=(game,), name="records", daemon=True).start()
+            Thread(target=self._read, args=(game,), name=READING, daemon=True).start()
 
     def _read(self, game: Game) -> None:
         from scorekeeper.history.book import Book  # In the thread, since they need a database.

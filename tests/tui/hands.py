@@ -26,6 +26,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
+from scorekeeper.session.book_reader import READING
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import BoardView
@@ -324,6 +325,9 @@ async def using(app: ScorekeeperApp, size: tuple[int, int] = (80, 24)) -> AsyncI
     hands = Hands(app)
     async with app.run_test(size=size, message_hook=hands.hear) as hands.pilot:
         yield hands
+    for thread in threading.enumerate():
+        if thread.name == READING:  # It would write signs into the home of the next test.
+            thread.join(10)
 
 
 @asynccontextmanager
