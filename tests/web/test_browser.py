@@ -234,6 +234,7 @@ def test_a_game_that_is_over_says_who_has_won(serve: Serve, visit: Open) -> None
     page.goto(page.url.split("#")[0] + "#tv")
     until_text(page, "#tv-side h1", "Anna")
     assert page.locator("#tv-side .bars li").count() == 2
+    until_text(page, "#tv-side", "\u221227 points")  # A minus, as everywhere.
 
 
 def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:

@@ -37,7 +37,7 @@ const button = (key, text, act, look = "") => {
   made.addEventListener("click", act);
   return made;
 };
-const many = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
+const many = (number, one) => `${figure(number)} ${one}${number === 1 ? "" : "s"}`;
 
 // Tiles
 
