@@ -49,6 +49,7 @@ LARGEST, PACKED = 60.0, 16.0
 """Kilobytes of the first page, plain and packed."""
 
 PHONES, ENTER, ESCAPE, UNDO = b"\x1b[17~", b"\r", b"\x1b", b"\x1a"
+LET_IN = b"2"
 LOOKS_ON = b"6"
 """Lets a page in that shows the board: the answer after four players and the television."""
 AGREE = b"2"
@@ -112,13 +113,15 @@ def served(table: Terminal) -> str:
     shown, found = table.show(PHONES), None
     end = monotonic() + LIMIT
     while found is None and monotonic() < end:
-        found = re.search(rb"(?i)http://[0-9.]+:[0-9]+", without_styles(shown))
+        found = re.search(rb"Open ([0-9.]+:[0-9]+)", without_styles(shown))
         shown += table.settle()
     if found is None:
         raise TimeoutError("the table shows no address for phones")
-    plain = found[0].decode().lower()
+    plain = f"http://{found[1].decode()}"
     waits = {"wait": post(plain, "/join", {})["wait"]}
-    answer_by_itself(table, b"Who shows", LOOKS_ON)
+    answer_by_itself(table, b"say no", LET_IN)
+    sleep(UNMEANT)  # It is asked who shows the number.
+    table.show(LOOKS_ON)
     while monotonic() < end:
         if "at" in (answer := post(plain, "/joined", waits)):
             table.show(ESCAPE)
