@@ -315,7 +315,7 @@ _SPECS = (
         choices=(
             RuleChoice("when-agreed", "when we agree", phrase="when the table agrees"),
             RuleChoice("freely", "freely", phrase="freely"),
-            RuleChoice("at-the-end", "not before the end", phrase="only once the game is over"),
+            RuleChoice("at-the-end", "not before the end", phrase="after the game"),
         ),
         group=CHALLENGES,
         sentence="With challenges a word may be looked up {}.",

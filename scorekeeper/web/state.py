@@ -260,8 +260,9 @@ def _last(game: Game) -> dict[str, Any] | None:
 def _over(game: Game) -> dict[str, Any]:
     rows = standings(game)
     margin = margin_text(rows)
+    wins = winners_text(rows, game.position.keeps_points)
     return {
-        "winner": f"{winners_text(rows)} {margin}." if margin else winners_text(rows),
+        "winner": f"{wins} {margin}." if margin else wins,
         "story": what_decided(game),
         "why": f"The game is over: {game.position.why_over}.",
         "ranking": [

@@ -622,7 +622,7 @@ def test_from_the_names_to_the_winner(browser: Browser, tmp_path: Path) -> None:
         for name in ("Gran", "Zo\u00eb"):
             until_text(page, "#title", f"What is left, {name}?")
             tap(page, *"EEEIIRR", "all")
-        until_text(page, "#mine", "Gran wins!")
+        until_text(page, "#mine", "Gran wins by")
         tap(page, "next", "again")
         until_text(page, "#title", "Zo\u00eb to play")
         page.context.close()

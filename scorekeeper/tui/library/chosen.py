@@ -184,7 +184,7 @@ class ChosenGame(Vertical):
         """True if the board is drawn in full."""
         return bool(self._half and not self._half.is_small)
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="chosen")
     def show(self, entry: GameEntry | None, is_deleted: bool) -> None:
         """Show the game of `entry`, or nothing."""
         worker = get_current_worker()
