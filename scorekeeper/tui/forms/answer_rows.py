@@ -18,6 +18,7 @@ from scorekeeper.tui.kit.lines import (
     in_fewer_words,
     in_room,
     line_width,
+    on_ground,
 )
 from scorekeeper.tui.kit.panel import target_of
 
@@ -61,12 +62,14 @@ def answer_row(label: str, part: SentencePart, is_here: bool, columns: Columns) 
     first = part.answers.index(part.chosen) // columns.shown * columns.shown
     answers = part.answers[first : first + columns.shown]
     more = _more(len(part.answers) - len(answers), columns)
-    return spread(label_spans(label, part, is_here, columns), part, answers, is_here, columns, more)
+    begin = label_spans(label, part, is_here, columns)
+    row = spread(begin, part, answers, is_here, columns, more)
+    return on_ground(row, "chosen") if is_here else row
 
 
 def label_spans(label: str, part: SentencePart, is_here: bool, columns: Columns) -> list[Span]:
     """The beginning of a row: the mark of the one in hand, and what introduces its answers."""
-    aim = f"{' on chosen' if is_here else ''} @part:{part.name}"
+    aim = f" @part:{part.name}"
     indent = "  " if columns.width >= _WIDE else " "
     mark = f"{'►' if is_here else ' '}{indent[1:]}"
     said = clip(label, columns.label - len(indent) - 1)
@@ -82,21 +85,20 @@ def spread(
     more: str = "",
 ) -> Line:
     """A row that has some of the `answers` of a part in columns; `more` stands at its end."""
-    ground = " on chosen" if is_here else ""
     spans = [*begin]
     end = columns.label
     for answer, text in zip(answers, _texts(answers, columns.answer - 3), strict=True):
-        spans.append((" " * (end - line_width(spans)), f"text{ground} @part:{part.name}"))
+        spans.append((" " * (end - line_width(spans)), f"text @part:{part.name}"))
         end += columns.answer
-        aim_of_answer = f"{ground} @answer:{part.name} {answer.value}"
+        aim_of_answer = f" @answer:{part.name} {answer.value}"
         is_chosen = answer is part.chosen
         style = "bold brass" if is_chosen else "text"
         spans.append(("● " if is_chosen else "○ ", f"{style}{aim_of_answer}"))
-        lit = "here" if is_chosen and is_here else f"{style}{ground}"
-        spans.append((text, lit + aim_of_answer.removeprefix(ground)))
+        lit = "here" if is_chosen and is_here else style
+        spans.append((text, lit + aim_of_answer))
     free = columns.width - cell_len(more)
     spans = _cut(spans, free)
-    return (*spans, (" " * (free - line_width(spans)), f"text{ground}"), (more, f"soft{ground}"))
+    return (*spans, (" " * (free - line_width(spans)), "text"), (more, "soft"))
 
 
 def _more(others: int, columns: Columns) -> str:

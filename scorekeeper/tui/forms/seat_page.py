@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from scorekeeper.history.ahead import Behind
 from scorekeeper.tui.forms.answer_rows import Columns, answer_row, label_spans, labelled, spread
 from scorekeeper.tui.forms.sentence import Piece, SentencePart
 from scorekeeper.tui.kit.large import LOW, Large
-from scorekeeper.tui.kit.lines import Line, Span, clip, line_width, wrapped
+from scorekeeper.tui.kit.lines import Line, Span, clip, line_width, on_ground, padded, wrapped
 
 WORDS, START, RACK, MEMBERS = "dictionary", "start", "rack", "members"
 """The parts of a seat."""
@@ -71,7 +71,7 @@ class SeatPage:
             elif part.name == START:
                 row = self._points(begin, part)
             if is_here:
-                row = [_lit(spans, self._columns.width) for spans in row]
+                row = [on_ground(padded(spans, self._columns.width), "chosen") for spans in row]
                 means = part.chosen.means
             self.lines += row
             self.places[part.name] = range(top, len(self.lines))
@@ -188,14 +188,3 @@ def _bar(points: int, behind: Behind | None, size: int, plain: bool) -> tuple[Li
         if value >= 0 and not scale[max(left - 1, 0) : left + len(text) + 1].strip():
             scale = scale[:left] + text + scale[left + len(text) :]
     return tuple(bar), ((scale, "soft"),)
-
-
-def _lit(spans: Iterable[Span], width: int) -> Line:
-    """`spans` on the ground of the row in hand, which goes on to `width` columns."""
-    row: list[Span] = []
-    for text, style in spans:
-        name, at, target = style.partition(" @")
-        ground = "" if " on " in name else " on chosen"
-        row.append((text, f"{name}{ground}{at}{target}"))
-    rest = " " * max(width - line_width(row), 0)
-    return (*row, (rest, "text on chosen"))

@@ -130,12 +130,11 @@ def choice_line(choice: Choice, games: HistoryFilter, width: int, at: int, in_ha
     answers = [clip(text, LONGEST_NAME) for text in choice.answers]
     name = f"{choice.name:<6}"
     first = _first(answers, chosen, width - 2 - len(name))
-    ground = " on chosen" if in_hand else ""
     spans: list[Span] = [("► " if in_hand else "  ", "bold brass"), (name, "soft")]
     for place in range(first, len(answers)):
         mark = MARKED if place == chosen else NOT_MARKED
         style = "here" if place == chosen and in_hand else "text"
-        target = f"{ground} @answer:{at}.{place}"
+        target = f" @answer:{at}.{place}"
         more = f"{len(answers) - place} more →"
         is_last = place + 1 == len(answers)
         needed = cell_len(answers[place]) + 4 + (0 if is_last else len(more))

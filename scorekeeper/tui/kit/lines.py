@@ -107,10 +107,15 @@ def padded(row: Line, width: int) -> Line:
 
 
 def on_ground(spans: Iterable[Span], ground: str) -> Line:
-    """`spans` on a `ground`, except for those that have one."""
-    return tuple(
-        (text, style if " on " in style else f"{style} on {ground}") for text, style in spans
-    )
+    """`spans` on a `ground`, except for those that have one; clicks find what they found."""
+    return tuple((text, _with_ground(style, ground)) for text, style in spans)
+
+
+def _with_ground(style: str, ground: str) -> str:
+    name, at, target = style.partition(" @")
+    if " on " in name:
+        return style
+    return f"{name} on {ground}{at}{target}"
 
 
 def joined(spans: Iterable[Span]) -> Line:

@@ -221,7 +221,6 @@ def _with_answers(
     rows: list[Line] = [about]
     gap = 1 if room.is_narrow else 2
     indent = line_width(about)
-    ground = " on chosen" if is_in_hand else ""
     for place, answer in enumerate(answers):
         mark, style = NOT_MARKED, "text"
         if place == chosen:
@@ -231,6 +230,6 @@ def _with_answers(
             rows.append(((" " * indent, "text"),))
         elif place:
             rows[-1] = (*rows[-1], (" " * gap, "text"))
-        target = f"{ground} @answer:{place}"
+        target = f" @answer:{place}"
         rows[-1] = (*rows[-1], (f"{mark[0]} ", mark[1] + target), (text, style + target))
     return rows
