@@ -37,7 +37,7 @@ _A_MOMENT = 0.04
 """Seconds for which a game is chosen before its file is read: others are only passed by."""
 
 
-class Half(NamedTuple):
+class HalfSize(NamedTuple):
     """The room of the right half."""
 
     cell: Cell
@@ -51,14 +51,14 @@ class Half(NamedTuple):
         return self.cell == TINY
 
 
-def half_for(width: int, height: int) -> Half | None:
+def half_size(width: int, height: int) -> HalfSize | None:
     """The right half on a screen of that size; None if there is room for the games alone."""
     for cell in (*reversed(LARGE), USUAL):
         columns = _SQUARES * cell.width + 4
         if width >= _LIST + columns + 6 and height >= _SQUARES * cell.height + _BELOW:
-            return Half(cell, columns)
+            return HalfSize(cell, columns)
     if width >= 76 and height >= 22:
-        return Half(TINY, _SQUARES * TINY.width + 4)
+        return HalfSize(TINY, _SQUARES * TINY.width + 4)
     return None
 
 
@@ -71,7 +71,7 @@ class Chosen(NamedTuple):
     is_deleted: bool = False
 
 
-def board_of(chosen: Chosen, half: Half, plain: bool = False) -> list[Line]:
+def board_of(chosen: Chosen, half: HalfSize, plain: bool = False) -> list[Line]:
     """The board as it lies, as wide as the half at most."""
     if chosen.game is None:
         return []
@@ -86,7 +86,7 @@ def board_of(chosen: Chosen, half: Half, plain: bool = False) -> list[Line]:
     return framed_lines(picture, cell, plain)
 
 
-def about_lines(chosen: Chosen, half: Half, height: int, plain: bool = False) -> list[Line]:
+def about_lines(chosen: Chosen, half: HalfSize, height: int, plain: bool = False) -> list[Line]:
     """What there is to say of the game below its board, and the next key at the end."""
     key = _key_lines(chosen, half, plain)
     room = height - len(key)
@@ -94,7 +94,7 @@ def about_lines(chosen: Chosen, half: Half, height: int, plain: bool = False) ->
     return [*told, *[()] * (room - len(told)), *key]
 
 
-def _told(chosen: Chosen, half: Half) -> Iterator[list[Line]]:
+def _told(chosen: Chosen, half: HalfSize) -> Iterator[list[Line]]:
     """What is to be said, in fewer and fewer lines."""
     entry = chosen.entry
     width = half.width
@@ -131,7 +131,7 @@ def _result(entry: GameEntry) -> str:
     return f"{printable(entry.players[first[0]])} {does} by {by}."
 
 
-def _key_lines(chosen: Chosen, half: Half, plain: bool) -> list[Line]:
+def _key_lines(chosen: Chosen, half: HalfSize, plain: bool) -> list[Line]:
     does = "open it"
     about = ""
     if chosen.is_deleted:
@@ -156,7 +156,7 @@ class ChosenGame(Vertical):
 
     def __init__(self) -> None:
         super().__init__()
-        self._half: Half | None = None
+        self._half: HalfSize | None = None
         """The room there is; None if there is none."""
         self._seen: Chosen | None = None
         """The game that is shown."""
@@ -170,7 +170,7 @@ class ChosenGame(Vertical):
 
     def fit(self, width: int, height: int) -> int:
         """Take the room there is on a screen of that size; the columns from the board on."""
-        self._half = half = half_for(width, height)
+        self._half = half = half_size(width, height)
         self.display = bool(half)
         if half is None:
             return 0
