@@ -81,7 +81,7 @@ def describe_play(
     """
     if not words:
         return "laid tiles"
-    main, *others = words
+    main = words[0]
     old = _changed_run(before, main)
     if old is None:
         verb = "opened with" if before.is_empty else "made"
@@ -90,10 +90,17 @@ def describe_play(
     was = before.text(old)
     stretched = len(old.squares) < len(main.squares) and was in main.text
     change = f"stretched {was} to" if stretched else f"turned {was} into"
-    plus = ""
-    if others and not brief:
-        plus = f", plus {listed(word.text for word in others)}"
-    return f"{change} {main.text}{plus}"
+    if brief:
+        return f"{change} {main.text}"
+    return f"{change} {with_others(words)}"
+
+
+def with_others(words: Sequence[WordScore]) -> str:
+    """The word that leads, and the others behind it: ``WOOD, plus OW``."""
+    lead, *others = [word.text for word in words]
+    if not others:
+        return lead
+    return f"{lead}, plus {listed(others)}"
 
 
 def _all_named(play: Play, words: Sequence[WordScore]) -> str:

@@ -194,7 +194,7 @@ def _tie_key(game: Game, player: int, left: int) -> int:
         case TieBreak.SCORE_BEFORE_LEFTOVERS:
             return game.position.scores[player]
         case TieBreak.LONGEST_WORD:
-            words = (word for step, word in _words(game) if step.player == player)
+            words = (word for step, word in words_formed(game) if step.player == player)
             return max((len(word.text) for word in words), default=0)
 
 
@@ -235,12 +235,13 @@ def highlights(game: Game) -> Highlights:
     ]
     return Highlights(
         best_turn=max(plays, key=lambda step: step.points, default=None),
-        longest_word=max(_words(game), key=lambda item: len(item[1].text), default=None),
+        longest_word=max(words_formed(game), key=lambda item: len(item[1].text), default=None),
         tallest_stack=max(stacks, key=lambda item: item[2], default=None),
     )
 
 
-def _words(game: Game) -> list[tuple[Step, WordScore]]:
+def words_formed(game: Game) -> list[tuple[Step, WordScore]]:
+    """Every word that was formed, with its turn, but for those that a challenge took back."""
     return [(step, word) for step in _standing(game) for word in step.judgement.score.words]
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.game.game import Game
-from scorekeeper.game.outcome import standings, winners
+from scorekeeper.game.outcome import standings, winners, words_formed
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.record import Reading
@@ -74,14 +72,8 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
         winners=winners(rows, over),
         members=game.setup.everybody[len(rows) :],
         persons=game.setup.persons,
-        words=" ".join(_words(game)),
+        words=" ".join(word.text for _, word in words_formed(game)),
     )
-
-
-def _words(game: Game) -> Iterator[str]:
-    for step in game.steps:
-        if not game.withdrawn(step):
-            yield from (word.text for word in step.judgement.score.words)
 
 
 def _problem(reading: Reading) -> str:

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.colours import SIGNS
-from scorekeeper.game.describe import describe_turn, for_points, name_of
+from scorekeeper.game.describe import describe_turn, for_points, name_of, with_others
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, LookingUp
 from scorekeeper.game.seats import member_to_move, without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.game.text import count, listed, signed
+from scorekeeper.game.text import count, signed
 from scorekeeper.names import printable
 from scorekeeper.report.charts import race
 from scorekeeper.report.seats import seat_terms
@@ -242,7 +242,6 @@ def _last(game: Game) -> dict[str, Any] | None:
     name = ""
     if isinstance(play, Play):
         squares = [str(square) for square in play.squares]
-        name = ""
         if score.words:
             name = name_of(play, score.words)
     return {
@@ -311,9 +310,7 @@ def _best(game: Game, player: int) -> list[Any] | None:
     best = max(plays, key=lambda step: step.points, default=None)
     if best is None:
         return None
-    first, *others = [word.text for word in best.judgement.score.words]
-    plus = f", plus {listed(others)}" if others else ""
-    return [printable(f"{first}{plus}"), best.points]
+    return [printable(with_others(best.judgement.score.words)), best.points]
 
 
 def _letters_left(game: Game, player: int) -> list[str] | None:

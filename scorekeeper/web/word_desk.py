@@ -88,9 +88,7 @@ class WordDesk:
         named = ""
         if setup and name in setup.players:
             player = setup.players.index(name)
-            is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
-            named = ""
-            if is_checked:
+            if setup.words_of(player) is not WordCheck.UNCHECKED:
                 named = setup.dictionary_of(player)
         elif setup and setup.words is not WordCheck.UNCHECKED:
             named = setup.dictionary
