@@ -174,6 +174,8 @@ class SeatDialog(Dialog[Place | None]):
         self._sign = sign
         self._complaint = ""
         self._history: History | None = None
+        self._gaps: dict[tuple[str, str], Behind | None] = {}
+        """What all games say of the seat, by the names it has had: they are gone through once."""
         self._rows = SeatRows(self._look, form.others)
         self._next = NextKey()
 
@@ -214,14 +216,20 @@ class SeatDialog(Dialog[Place | None]):
     @property
     def _behind(self) -> Behind | None:
         """How far the seat was behind those who sit here, too, in earlier games with this box."""
-        history = self._history
         place = self._form.place
-        if not history or place.computer:
+        names = (place.name.strip(), self._form.first)  # A team may not have played so far.
+        if not self._history or place.computer:
             return None
+        if names not in self._gaps:
+            self._gaps[names] = self._gap(self._history, names)
+        return self._gaps[names]
+
+    def _gap(self, history: History, names: tuple[str, str]) -> Behind | None:
+        """The same by `history`, for the first of `names` that has played often enough."""
         draft = self._form.draft
-        beside = [one for one in draft.places if one is not place and not one.computer]
+        beside = [one for one in draft.places if one is not self._form.place and not one.computer]
         others = {history.people.find(one.name.strip()) for one in beside}
-        for name in (place.name.strip(), self._form.first):  # A team may not have played so far.
+        for name in names:
             person = history.people.find(name)
             found = person and behind(history, person, others, draft.edition.id)
             if found:
