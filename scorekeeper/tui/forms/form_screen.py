@@ -59,7 +59,8 @@ class FormScreen(SingleDismiss[ScreenResultType]):
     @on(Found)
     def _offer(self, event: Found) -> None:
         self.choices = self.choices.with_more(event.more)
-        self._tell()
+        if self.is_current:  # Else it is told when it is seen again, or nobody sees it any more.
+            self._tell()
 
     @on(Refused)
     def _refuse(self, event: Refused) -> None:

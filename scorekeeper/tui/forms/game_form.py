@@ -30,7 +30,7 @@ from scorekeeper.tui.forms.seats import SeatRow
 from scorekeeper.tui.forms.sentence import Sentence
 from scorekeeper.tui.forms.terms import DEALT_HERE
 from scorekeeper.tui.kit.dialogs import Text
-from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.keybar import KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import line, title_bar
 from scorekeeper.tui.kit.panel import Panel
@@ -163,7 +163,7 @@ class GameForm(Vertical):
         is_told = isinstance(focused, Boxes | Sentence)
         keys = [key for key in self._keys if is_told or key is not _CHANGE]
         walk = [_WALK] if isinstance(focused, Sentence) else []
-        self.query_one(KeyBar).show_keys([enter, *walk, *keys])
+        show_keys(self, [enter, *walk, *keys])
 
     @property
     def enter(self) -> Enter:

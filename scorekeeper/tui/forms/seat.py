@@ -24,7 +24,7 @@ from scorekeeper.tui.forms.seat_page import MEMBERS, START, TEAM, WORDS, SeatLoo
 from scorekeeper.tui.forms.sentence import Sentence
 from scorekeeper.tui.kit.dialogs import BACK, Dialog
 from scorekeeper.tui.kit.half import stand_beside
-from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.keybar import KeyBar, show_keys
 from scorekeeper.tui.kit.lines import Line, Span, heading
 from scorekeeper.tui.kit.panel import UNKNOWN, Panel, is_plain
 from scorekeeper.tui.kit.text_field import TextField
@@ -249,7 +249,7 @@ class SeatDialog(Dialog[Place | None]):
         label, does = enter
         wrong = self._complaint
         self._next.tell(Next(does=wrong or does, about=self._form.summary, is_wrong=bool(wrong)))
-        self.query_one(KeyBar).show_keys([Binding("enter", "", label), _PART, _CHANGE, BACK])
+        show_keys(self, [Binding("enter", "", label), _PART, _CHANGE, BACK])
 
     # Changing
 

@@ -12,7 +12,7 @@ from textual.containers import Container, VerticalScroll
 from scorekeeper.settings import AUDIENCES, Audience
 from scorekeeper.tui.board.squares import LARGE
 from scorekeeper.tui.board.word_tiles import word_tiles
-from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.keybar import KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.kit.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
@@ -152,7 +152,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
         is_wide = event.size.width >= _BESIDE
         arrows = _BESIDE_ONE_ANOTHER if is_wide else _BELOW_ONE_ANOTHER
         keys = [arrows if key is _BESIDE_ONE_ANOTHER else key for key in self.BINDINGS]
-        self.query_one(KeyBar).show_keys(keys)
+        show_keys(self, keys)
 
     def on_descendant_focus(self) -> None:
         """Say what Enter would choose now."""

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from scorekeeper.tui.history.filter import HistoryFilter, only_some
 from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.keybar import MORE, KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line
 from scorekeeper.tui.kit.panel import Panel
@@ -117,7 +117,7 @@ class PeopleScreen(SingleDismiss[Left]):
         self.call_after_refresh(self._show_keys)
 
     def _show_keys(self) -> None:
-        self.query_one(KeyBar).show_keys(self._keys)
+        show_keys(self, self._keys)
         self.refresh_bindings()
 
     @property

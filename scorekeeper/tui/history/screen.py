@@ -43,7 +43,7 @@ from scorekeeper.tui.history.people import PeopleScreen
 from scorekeeper.tui.history.player import PlayerScreen
 from scorekeeper.tui.history.versus import VersusScreen
 from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.keybar import MORE, KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import (
     Line,
@@ -448,7 +448,7 @@ class HistoryScreen(SingleDismiss[Path | None]):
         self.set_focus(self._everybody if shows_figures else self._players)
         part = bind("history.part", "First page" if shows_figures else "All figures")
         first, _, *others = self.BINDINGS
-        self.query_one(KeyBar).show_keys([first, part, *others, MORE])
+        show_keys(self, [first, part, *others, MORE])
         self.call_after_refresh(self._list)
         self._draw()
 

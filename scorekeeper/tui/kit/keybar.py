@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
+from textual.widget import Widget
 
 from scorekeeper.tui.kit.keys import MENU, key_name, with_own_key
 from scorekeeper.tui.kit.lines import Line, Span, line_width
@@ -77,6 +78,12 @@ class KeyBar(Panel):
         for binding, left in self.shown:
             if left <= event.x < left + _width(binding) and binding.action:
                 self.app.simulate_key(_key(binding))
+
+
+def show_keys(part: Widget, bindings: Iterable[BindingType]) -> None:
+    """Show `bindings` at the foot of `part`; one that was left meanwhile has no foot any more."""
+    for bar in part.query(KeyBar):
+        bar.show_keys(bindings)
 
 
 def wanted(bindings: Iterable[BindingType]) -> list[Binding]:

@@ -32,7 +32,7 @@ from scorekeeper.session.question import Question
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui.entry.turn_entry import LONGEST
 from scorekeeper.tui.kit.dialogs import QuestionDialog
-from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.keybar import KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, line, wrapped
 from scorekeeper.tui.kit.messages import GoHome, OpenTable
@@ -224,7 +224,7 @@ class LibraryScreen(AdvisedScreen[None]):
         self._title.draw()
         self._parts.draw()
         self._draw_list()
-        self.query_one(KeyBar).show_keys(self._foot)
+        show_keys(self, self._foot)
         self._show_chosen()
 
     def _deleted_at(self, entry: GameEntry) -> datetime | None:

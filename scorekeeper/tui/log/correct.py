@@ -21,7 +21,7 @@ from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.line import TurnInput
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.kit.dialogs import Ask, SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.keybar import MORE, KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import unsaved_heading
 from scorekeeper.tui.kit.panel import Panel
@@ -118,7 +118,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     @on(PlayEditor.Changed)
     def show_keys(self) -> None:
         """Say at the foot what can be done now."""
-        self.query_one(KeyBar).show_keys(self._foot)
+        show_keys(self, self._foot)
 
     def action_write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""

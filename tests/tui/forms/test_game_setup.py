@@ -19,6 +19,7 @@ from scorekeeper.session import Session
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.forms import game_form
 from scorekeeper.tui.forms.answer_rows import labelled
+from scorekeeper.tui.forms.form_state import Found
 from scorekeeper.tui.forms.game_draft import ANOTHER
 from scorekeeper.tui.forms.set_up import GameSetupScreen
 from scorekeeper.words.catalogue import dictionaries, shipped
@@ -143,6 +144,17 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
         await hands.see("leaves the game")
         await save(hands, "Anna leaves the game.")
         assert hands.saved.setup.players == ("Ben", "Cy", "D", "E", "F")
+
+
+async def test_what_is_found_once_the_form_is_left_is_shown_to_nobody(home: Path) -> None:
+    async with set_up(game_of("5C MOOD", players=("Anna", "Ben")), home) as hands:
+        form = hands.app.screen
+        assert isinstance(form, GameSetupScreen)
+        await hands.press("enter", "enter", *"Cy", "enter", *"Dan")
+        await save(hands, "Cy joins the game.", "Dan joins the game.")
+        form._offer(Found(records={"Anna": "3 wins"}))  # The list of players is another one by now.
+        await hands.settle()
+        assert hands.game.setup.players == ("Anna", "Ben", "Cy", "Dan")
 
 
 async def again(hands: Hands, *keys: str) -> None:

@@ -27,6 +27,7 @@ from scorekeeper.session.rename import rename as rename_in_games
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.history import player
 from scorekeeper.tui.history.filter import MOST, HistoryFilter, choice_line, choices_of
+from scorekeeper.tui.history.player import PlayerScreen
 from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.questions import rename as renaming
@@ -339,6 +340,22 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.press("enter")
         await hands.see(" Anna   2 games · since January 2026", "10 x 10, all years")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
+
+
+async def test_a_page_that_was_left_before_it_was_drawn_has_no_foot_to_say_keys_at(
+    games: Path,
+) -> None:
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        await hands.press("enter")
+        await hands.see("games · since January 2026")
+        page = hands.app.screen
+        assert isinstance(page, PlayerScreen)
+        await hands.press("escape")
+        await hands.see("Who wins?")
+        page._show_keys()
+        await hands.settle()
 
 
 async def test_home_has_the_new_name_although_one_went_there_before_all_was_renamed(
