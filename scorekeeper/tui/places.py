@@ -39,6 +39,13 @@ def library() -> Screen[None]:
     return LibraryScreen()
 
 
+def begin() -> Screen[None]:
+    """What there is before the first turn."""
+    from scorekeeper.tui.begin.screen import BeginScreen
+
+    return BeginScreen()
+
+
 def lesson() -> Screen[None]:
     """The lesson, whose game is not kept."""
     from scorekeeper.tui.lesson.screen import LessonScreen

@@ -63,6 +63,11 @@ def evenings(app: ScorekeeperApp) -> None:
     app.push_screen(places.evenings(), leave_for)
 
 
+def begin(app: ScorekeeperApp) -> None:
+    """What there is before the first turn."""
+    app.push_screen(places.begin())
+
+
 def find_it(app: ScorekeeperApp) -> None:
     """The puzzle of the day."""
     app.push_screen(places.find())
@@ -134,6 +139,7 @@ def _action(name: str) -> Callable[[ScorekeeperApp], object]:
 
 PROGRAM: Mapping[str, Callable[[ScorekeeperApp], object]] = {
     "new_game": new_game,
+    "begin": begin,
     "again": play_again,
     "evenings": evenings,
     "find": find_it,

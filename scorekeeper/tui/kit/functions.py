@@ -67,7 +67,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.choose table.play correct.take log.correct challenge.ask"
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
-        " find.answer library.open history.open phones.choose end.again share.make settings.open",
+        " find.answer library.open history.open phones.choose end.again share.make settings.open"
+        " begin.go",
     ),
     "back": _hand(
         "Back",
@@ -77,7 +78,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
         " history.back people.back phones.back share.back"
-        " settings.back",
+        " settings.back begin.back",
     ),
     "other": _hand(
         "Other part",
@@ -101,27 +102,28 @@ FUNCTIONS: Mapping[str, Function] = {
         "left",
         "The one before",
         "review.previous evening.left people.previous phones.previous house_rules.change_back"
-        " settings.before",
+        " settings.before begin.before",
     ),
     "after": _hand(
         "After",
         "right",
         "The one after",
-        "review.next evening.right people.next phones.next house_rules.change settings.after",
+        "review.next evening.right people.next phones.next house_rules.change settings.after"
+        " begin.after",
     ),
     "above": _hand(
         "Above",
         "up",
         "The one above",
         "review.above question.above challenge.above hint.above share.above settings.above"
-        " phones.above",
+        " phones.above begin.above",
     ),
     "below": _hand(
         "Below",
         "down",
         "The one below",
         "review.below question.below challenge.below hint.below share.below settings.below"
-        " phones.below",
+        " phones.below begin.below",
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
@@ -272,6 +274,13 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.new end.new evening.new",
         "start begin friends alone solo computer robot",
     ),
+    "begin": _program(
+        "A game that has begun",
+        NO_KEY,
+        "A board on the table, an old result, a box of your own",
+        "library.begin",
+        "position half halfway already former past",
+    ),
     "again": _program(
         "Play again", NO_KEY, "The same players, box and rules", "app.again", "rematch same"
     ),
@@ -359,7 +368,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
         " house_rules.help find.help library.help history.help people.help phones.help"
-        " share.help settings.help",
+        " share.help settings.help begin.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),

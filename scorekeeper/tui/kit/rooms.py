@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class Rooms(Protocol):
     """The screens of the rooms, and what they are asked for; the answers come by `dismiss`."""
 
+    def begin(self) -> Screen[None]:
+        """A game that has begun: what there is before the first turn."""
+
     def all_turns(self, session: Session) -> Screen[Correction | None]:
         """Every turn of a game, each to be corrected; the answer is the game as it then is."""
 

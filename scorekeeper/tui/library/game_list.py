@@ -21,7 +21,16 @@ from scorekeeper.tui.kit.game_line import (
     people_line,
     result_line,
 )
-from scorekeeper.tui.kit.lines import Line, Span, clip, line_width, richest, title_bar
+from scorekeeper.tui.kit.lines import (
+    Line,
+    Span,
+    clip,
+    line_width,
+    on_ground,
+    padded,
+    richest,
+    title_bar,
+)
 
 DATE, SHORT_DATE = 12, 7
 """Columns of a date, and of one in fewer characters, with the gap after it."""
@@ -169,6 +178,21 @@ _NONE = {
 
 
 # The games
+
+
+def begun_line(left: int, width: int, is_chosen: bool) -> Line:
+    """What stands over the first game: one that has begun elsewhere can be filled in."""
+    mark = "►" if is_chosen else " "
+    name = "A game that has begun"
+    about = "  a board, an old result, a box"
+    before = f"{mark:<{left}}+"
+    blank = " " * ((DATE if width >= NARROW else SHORT_DATE if width >= NARROWEST else 2) - 1)
+    row: Line = ((before, "bold brass"), (f"{blank}{name}", "strong"))
+    if line_width(row) + len(about) <= width:
+        row = (*row, (about, "soft"))
+    if is_chosen:
+        return on_ground(padded(row, width), "panel")
+    return row
 
 
 def game_lines(

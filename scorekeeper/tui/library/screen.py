@@ -62,6 +62,7 @@ KEYS = [
     _key("library.export"),
     _key("library.help", about="How to look for games, and every key"),
     _key("library.import"),
+    _key("library.begin"),
 ]
 """In the order in which they are wanted."""
 
@@ -112,7 +113,7 @@ class LibraryScreen(AdvisedScreen[None]):
         self._title = Panel(lambda width, _: [game_list.title_line(self._games, width)], id="title")
         self._parts = Panel(lambda width, _: [game_list.parts_line(self._games, width)], id="parts")
         self._list = RowList(can_focus=False)  # The search line keeps the focus.
-        self._above = Panel(lambda *_: [self._more(self._first, "above")], id="above")
+        self._above = Panel(self._above_line, id="above")
         self._below = Panel(self._below_lines, id="below")
         self._beside = ChosenGame()
         self._said = Panel(self._said_line, id="message")
@@ -216,11 +217,14 @@ class LibraryScreen(AdvisedScreen[None]):
         """List `games`; the one that is `wanted` is chosen, or the one that was."""
         chosen = self._chosen
         before = self._list.highlighted or 0
+        is_begun = self._is_begun_chosen and bool(self._games.found)
         wanted = wanted or (chosen.path if chosen else None)
         self._games = games
         lines = partial(game_list.game_lines, each=self._each, today=date.today())
         things = [partial(lines, one, deleted=self._deleted_at(one)) for one in games.found]
         self._list.show(things, games.place(wanted, before), self._each)
+        if is_begun and self._offers_begun:
+            self._list.highlighted = None
         self._title.draw()
         self._parts.draw()
         self._draw_list()
@@ -250,6 +254,21 @@ class LibraryScreen(AdvisedScreen[None]):
     def _more(self, games: int, where: str) -> Line:
         left = " " * (self._each + game_list.DATE)
         return line(f"{left}{games:,} more {where}", "soft") if games > 0 else ()
+
+    def _above_line(self, width: int, height: int) -> list[Line]:
+        """How many games there are above; over the first one, what has begun elsewhere."""
+        if self._first > 0 or not self._offers_begun:
+            return [self._more(self._first, "above")]
+        return [game_list.begun_line(self._each, width, self._is_begun_chosen)]
+
+    @property
+    def _offers_begun(self) -> bool:
+        """True where one can go up from the games to one that has begun elsewhere."""
+        return self._games.part is Part.KEPT and not self._games.typed and self._above.display
+
+    @property
+    def _is_begun_chosen(self) -> bool:
+        return self._offers_begun and self._list.highlighted is None
 
     def _below_lines(self, width: int, height: int) -> list[Line]:
         """How many games there are below, or what there is to say of all of them."""
@@ -302,11 +321,16 @@ class LibraryScreen(AdvisedScreen[None]):
         """Another game was chosen."""
         self._message = ("", "")
         self._wanted = None
+        self._above.draw()
         self._show_chosen()
 
     async def action_walk(self, how: str) -> None:
-        """Choose a game further on in the list, or further back."""
-        await self.app.run_action(how, self._list)
+        """Choose a game further on in the list, or further back, or one that has begun."""
+        if how == "cursor_up" and self._list.highlighted == 0 and self._offers_begun:
+            self._list.highlighted = None
+            self.move()
+        else:
+            await self.app.run_action(how, self._list)
 
     async def action_walk_to_end(self, how: str) -> None:
         """Choose the first game or the last."""
@@ -341,10 +365,22 @@ class LibraryScreen(AdvisedScreen[None]):
     def action_open(self) -> None:
         """Put the chosen game on the table; bring back one that was deleted."""
         chosen = self._chosen
-        if chosen and self._shows_deleted:
+        if self._is_begun_chosen:
+            self.action_begin()
+        elif chosen and self._shows_deleted:
             self._bring_back(self._bin[chosen.path])
         elif chosen:
             self.app.post_message(OpenTable(partial(Session.open, chosen.path)))
+
+    def action_begin(self) -> None:
+        """Fill in what there is of a game that has begun elsewhere."""
+        self.app.push_screen(rooms(self.app).begin())
+
+    @on(events.Click, "#above")
+    def begin_at_once(self) -> None:
+        """Do so with a click."""
+        if self._offers_begun and not self._first:
+            self.action_begin()
 
     def action_leave(self) -> None:
         """Look for nothing any more, show all games again, or go home."""

@@ -69,6 +69,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "score points winner count result": ("result", "points_called"),
     "hint best suggest stuck": ("show_me",),
     "rematch same again": ("again",),
+    "position halfway already begun": ("begin",),
     "start begin friends alone solo computer robot new": ("new_game",),
     "handicap headstart granny team fair seat": ("seat",),
     "old continue resume open search delete trash restore games": ("all_games",),

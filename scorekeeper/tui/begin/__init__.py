@@ -1,0 +1,1 @@
+"""A game that has begun: what there is before this program, filled in."""
