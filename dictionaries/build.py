@@ -79,6 +79,7 @@ def build() -> tuple[dict[str, str], str]:
     added = _add(inflect.read(HERE / "hand/new-words.txt"), words, known)
     said = spoken.levels(spoken.read(HERE / "hand/spoken.txt"), words)
     words |= said
+    well_read.take_derived(words)
     names = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
     unfit = family.marks(words.keys(), HERE / "hand/left-out.txt")
     memory = dict.fromkeys(_vouched(words, known) - unfit.keys(), "m")

@@ -1,4 +1,8 @@
-"""Tell which rare words a second source knows too: hunspell's American list, or WordNet."""
+"""Tell which rare words are for the well read.
+
+That is what a second source knows too, hunspell's American list or WordNet, and what derives
+plainly from a word of that level.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,14 @@ import sources
 
 RAREST = sources.SIZES[-1]
 LEVEL = 75
-"""The level of words of size 80 that a second source knows."""
+"""The level of words of size 80 that are for the well read."""
+BEGINNINGS = ("anti", "counter", "inter", "micro", "mini", "mis", "multi", "non", "out", "over")
+BEGINNINGS += ("pre", "re", "semi", "sub", "super", "un", "under")
+BEHIND_ALL = ("hood", "less", "like", "ly", "ness", "ship")
+BEHIND_A_STEM = ("able", "ability", "ed", "er", "est", "ing", "ish", "ism", "ist")
+"""What begins with a vowel: an E before it goes, and a consonant may be doubled."""
+SHORTEST = 3
+"""Letters of a word from which another derives; behind a beginning there is one more."""
 
 
 def grade(words: dict[str, int]) -> None:
@@ -29,6 +40,31 @@ def grade(words: dict[str, int]) -> None:
     for word, size in words.items():
         if size == RAREST and (len(word) == 2 or word in known):
             words[word] = LEVEL
+
+
+def take_derived(words: dict[str, int]) -> None:
+    """Give level 75 to those of `words` beyond it that derive plainly from one up to it."""
+    fresh = {word for word, level in words.items() if level <= LEVEL}
+    while fresh:
+        forms = {form for base in fresh if len(base) >= SHORTEST for form in _derived(base)}
+        fresh = {form for form in forms if words.get(form) == RAREST}
+        words.update(dict.fromkeys(fresh, LEVEL))
+
+
+def _derived(base: str) -> Iterator[str]:
+    """What may derive from `base`, words or not."""
+    for pattern in inflect.PATTERNS.values():
+        yield from pattern(base)
+    smooth = f"{base[:-1]}i" if base.endswith("y") else base
+    yield from (stem + ending for stem in {base, smooth} for ending in BEHIND_ALL)
+    for stem in (base.removesuffix("e"), smooth, base + base[-1]):
+        yield from (stem + ending for ending in BEHIND_A_STEM)
+    if base.endswith("le"):
+        yield f"{base[:-1]}y"
+    if base.endswith("ic"):
+        yield f"{base}ally"
+    if len(base) > SHORTEST:
+        yield from (beginning + base for beginning in BEGINNINGS)
 
 
 class _Affix(NamedTuple):

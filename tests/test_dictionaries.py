@@ -82,7 +82,7 @@ def test_the_words_are_as_many_as_they_should_be() -> None:
         66_685,
         83_600,
         120_044,
-        157_916,
+        182_496,
     ]
 
 
@@ -137,6 +137,18 @@ def test_every_rare_three_letter_word_has_its_verdict() -> None:
 def test_what_a_second_source_knows_counts_at_the_well_read_level(word: str) -> None:
     assert shipped()[word] == 75
     assert shipped()["qanat"] == shipped()["zax"] == 80
+
+
+@pytest.mark.parametrize(
+    "word", ["untack", "rewelded", "outcrowd", "thawers", "gnomelike", "miffiness", "redefy"]
+)
+def test_what_derives_plainly_counts_at_the_well_read_level(word: str) -> None:
+    assert shipped()[word] == 75
+
+
+@pytest.mark.parametrize("word", ["harissa", "skort"])
+def test_well_read_has_words_of_the_table_and_the_wardrobe(word: str) -> None:
+    assert shipped()[word] <= 75
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ class Level:
 
 FAMILY = Level("family", 50, "for a table with children")
 EVERYDAY = Level("everyday", 60, "words that most people know")
-WELL_READ = Level("well read", 75, "three in four words of American lists")
+WELL_READ = Level("well read", 75, "about four in five words of American lists")
 CLUB = Level("club", 80, "every word there is, nearly as broad as Collins")
 LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
 """The levels with names, the strictest first."""
