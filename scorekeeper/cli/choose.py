@@ -53,7 +53,7 @@ One request a line:
 and, where it matters, "rules" as for "scorekeeper judge", "scores" (the player's own first, then
 those of the others in turn order; two players if left out), "racks" (how many tiles each holds),
 "idle" (passes in a row), "exchanged" (how often the player has) and "refused" (words that a
-challenge took back).
+challenge took back). A letter beneath another may be null, as for "scorekeeper judge".
 One answer a line, in the same order:
   {"id": 1, "action": "play", "turn": "5C F", "tiles": [["C5", "F"]],
    "words": [{"text": "FOOD", ...}], "bonus": 0, "score": 6, "why": "It makes 6 points ..."}
@@ -141,7 +141,7 @@ def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) ->
     if not 1 <= held <= edition.rack_size:
         raise RequestError(f"a rack holds 1 to {edition.rack_size} tiles, not {held}")
     scores = _numbers(request, "scores", -_MOST_POINTS, _MOST_POINTS) or (0, 0)
-    rest = edition.tile_count - sum(1 for _ in board.letters()) - held
+    rest = edition.tile_count - board.tile_count - held
     racks = _numbers(request, "racks", 0, edition.rack_size)
     if not racks:
         racks = (held,)

@@ -43,6 +43,7 @@ One answer a line, in the same order:
   {"id": 1, "legal": true, "problems": [], "words": [{"text": "WOOD", ...}], "bonus": 0,
    "score": 5, "tiles": [["C5", "W"]], "play": "5C W"}
 A request may have "rules", for example {"plural": "off"}; see "scorekeeper new --list".
+A letter beneath another that nobody knows is null: "C5": [null, null, "W"].
 
 examples:
   scorekeeper judge < plays.jsonl > verdicts.jsonl

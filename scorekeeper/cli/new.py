@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options, whole
 from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note, new_place
 from scorekeeper.cli.lexicons import named_dictionary, with_choice
 from scorekeeper.cli.rule_options import (
@@ -27,18 +27,26 @@ from scorekeeper.cli.seats import (
     read_seed,
     read_terms,
 )
+from scorekeeper.files import as_text, read_bytes
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET
-from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.setup import MOST_DEALT, ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.start import MOST_TURNS, StartPosition, read_rows, start_problems
+from scorekeeper.game.text import count
 from scorekeeper.library import new_path
 from scorekeeper.names import printable
 from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
-from scorekeeper.session.making import Agreed
+from scorekeeper.session.making import Agreed, Made
 from scorekeeper.settings import who_plays
 from scorekeeper.words.dictionary_name import DictionaryName
 
+_LARGEST_BOARD = 2**16
+"""Bytes of a file of rows."""
+_ACCEPTED = "start-position"
+"""The rule that a board breaks which cannot be (rules, section 10)."""
 _Seated = list[tuple[str, ComputerSeat | None]]
 """The players in their seats, each a computer or not."""
 
@@ -59,7 +67,11 @@ examples:
   scorekeeper new --players Mira,Ben --computer Mira:everyday:fair      Mira starts
   scorekeeper new --players Anna,Maya --seat "Maya: words=inline, start=35, rack=5"
   scorekeeper new solo.toml --players Anna --deal     without the box: scorekeeper deals
+  scorekeeper new --players Anna,Ben --position board.txt --points 115,155 --to-move Ben
   scorekeeper new --list                              which boxes and house rules there are
+
+A game that has begun: --position is a file of rows as the board lies, a letter a square, a
+digit after it for the height of its stack, a dot where no tile is: ". . W4 O O D . . . .".
 
 Without --dictionary and --words the answer to "Who plays?" on the screen decides:
 english-family, checked in every play; english-everyday or english, if challenged.
@@ -119,6 +131,27 @@ Before that was asked it is english-everyday, without rude words.
         help="what was drawn for the start: Anna=C,Ben=CB (B was drawn after a tie)",
     ),
     argument("--first", metavar="NAME", help="who starts (default: the first named)"),
+    argument("--position", type=Path, metavar="FILE", help="the board as it lies, see above"),
+    argument("--points", metavar="N,...", help="the points so far, in turn order"),
+    argument("--to-move", metavar="NAME", help="whose turn it is (default: the first named)"),
+    argument(
+        "--turns",
+        type=whole(0, MOST_TURNS),
+        metavar="N",
+        help="turns before, if somebody counted them",
+    ),
+    argument(
+        "--bag",
+        type=whole(0, MOST_DEALT),
+        metavar="N",
+        help="tiles in the bag, if somebody counted them",
+    ),
+    argument(
+        "--accept",
+        choices=[_ACCEPTED],
+        metavar=_ACCEPTED,
+        help="keep a board that cannot be by the rules",
+    ),
     EDITION_OPTION,
     argument(
         "--preset",
@@ -177,10 +210,71 @@ def _setup(arguments: Namespace) -> Setup:
         seats=_seats(arguments, [name for name, _ in table], audience.dictionary),
         drew=_drew(arguments.drew, [name for name, _ in table]),
     )
+    if arguments.position:
+        agreed = replace(agreed, start_position=_start(arguments, agreed))
+    elif name := _needs_position(arguments):
+        raise CommandError(f"{name} needs a --position, the board as it lies")
     made = setup_from(agreed)
     for note in made.notes:
         complain(note)
+    if arguments.position and not arguments.accept:
+        _check_start(made)
     return made.setup
+
+
+def _needs_position(arguments: Namespace) -> str:
+    """An option that says something of a board as it lies; empty if none is given."""
+    given = {
+        "--points": arguments.points,
+        "--to-move": arguments.to_move,
+        "--turns": arguments.turns,
+        "--bag": arguments.bag,
+        "--accept": arguments.accept,
+    }
+    return next((name for name, value in given.items() if value is not None), "")
+
+
+def _start(arguments: Namespace, agreed: Agreed) -> StartPosition:
+    """The board in the file that --position names, and what goes with it."""
+    path: Path = arguments.position
+    rows = as_text(read_bytes(path, _LARGEST_BOARD), path)
+    try:
+        board = read_rows(rows, agreed.edition)
+    except NotationError as error:
+        raise CommandError(f"{path.name}: {error}") from None
+    players = list(agreed.players)
+    to_move = players[0]
+    if arguments.to_move is not None:
+        to_move = _player(players, arguments.to_move, "--to-move")
+    return StartPosition(
+        board=board,
+        points=_points(arguments.points, len(players)),
+        to_move=players.index(to_move),
+        turns=arguments.turns or 0,
+        bag=arguments.bag,
+        accepted=arguments.accept is not None,
+    )
+
+
+def _points(written: str | None, players: int) -> tuple[int, ...]:
+    """The points that --points gives to each of the `players`."""
+    try:
+        points = tuple(int(part) for part in (written or "").split(","))
+    except ValueError:
+        points = ()
+    if len(points) != players:
+        raise CommandError(f"--points needs {count(players, 'number')}, such as --points 115,155")
+    return points
+
+
+def _check_start(made: Made) -> None:
+    """Raises `CommandError` for a board that cannot be, with all that is wrong."""
+    setup = made.setup
+    assert setup.start_position
+    lexicon = made.lexicon if setup.words is WordCheck.INLINE else None
+    if found := start_problems(setup.start_position, setup.rules, lexicon):
+        sentences = " ".join(problem.message for problem in found)
+        raise CommandError(f"{sentences} If it lies so all the same: --accept {_ACCEPTED}")
 
 
 def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:

@@ -70,7 +70,7 @@ examples:
 
 Without a GAME, one request a line:
   {"id": 1, "edition": "hasbro-10x10", "board": {"C5": ["M", "W"], "D5": ["O"], ...},
-   "rack": ["A", "Qu", ...]}                         (and "rules", as for "scorekeeper judge")
+   "rack": ["A", "Qu", ...]}               ("rules" and null as for "scorekeeper judge")
 One answer a line, in the same order, best play first:
   {"id": 1, "plays": [{"play": "5C F", "tiles": [["C5", "F"]],
    "words": [{"text": "FOOD", ...}], "bonus": 0, "score": 6}, ...]}

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Any, BinaryIO, NoReturn, Protocol
 
 from scorekeeper.cli.common import BAD_INPUT, FAULT, NO, YES
-from scorekeeper.game.board import Board, Direction, NotationError, Square, Stack
+from scorekeeper.game.board import UNKNOWN, Board, Direction, NotationError, Square, Stack
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.play import Play
@@ -65,8 +65,15 @@ def board_of(request: dict[str, Any], edition: Edition) -> Board:
             raise RequestError(f"{place} must hold a list of letters, not {kind(letters)}")
         if place in stacks:
             raise RequestError(f"{place} is listed twice")
-        stacks[place] = tiles(letters, edition)
+        stacks[place] = _stack(letters, place, edition)
     return Board.from_stacks(edition.size, stacks)
+
+
+def _stack(letters: list[Any], place: Square, edition: Edition) -> Stack:
+    """The tiles on a square, bottom to top; null is one whose letter nobody knows."""
+    if letters and letters[-1] is None:
+        raise RequestError(f"{place}: only a letter beneath another can be null")
+    return tuple(UNKNOWN if letter is None else tile(letter, edition) for letter in letters)
 
 
 def square(value: object) -> Square:

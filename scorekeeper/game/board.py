@@ -13,6 +13,9 @@ from typing import NamedTuple
 Stack = tuple[str, ...]
 """The tiles on one square, bottom to top; only the last is read."""
 
+UNKNOWN = "?"
+"""A tile beneath others whose letter nobody knows, in a game that began with a board found so."""
+
 _SQUARE = re.compile(r"([A-Z]{1,2})([0-9]{1,3})", re.IGNORECASE | re.ASCII)
 
 
@@ -149,8 +152,18 @@ class Board:
         return (Square(i % size, i // size) for i, stack in enumerate(self.stacks) if stack)
 
     def letters(self) -> Iterator[str]:
-        """Every tile on the board, buried ones included."""
-        return chain.from_iterable(self.stacks)
+        """Every tile on the board whose letter is known, buried ones included."""
+        return (letter for letter in chain.from_iterable(self.stacks) if letter != UNKNOWN)
+
+    @property
+    def tile_count(self) -> int:
+        """The number of tiles on the board."""
+        return sum(map(len, self.stacks))
+
+    @property
+    def unknown_count(self) -> int:
+        """The number of tiles on the board whose letters are not known."""
+        return sum(stack.count(UNKNOWN) for stack in self.stacks)
 
     def lay(self, tiles: Iterable[Placement]) -> Board:
         """The board with `tiles` laid on top. Raises `NotationError` off the board."""

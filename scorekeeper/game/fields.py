@@ -68,6 +68,21 @@ class Fields:
             raise self.error(key, f"must be a list of 1 to {most} texts, {_not(value)}")
         return value
 
+    def wholes(self, key: str, low: int, high: int, number: int) -> tuple[int, ...]:
+        """A list of so many whole numbers, each from `low` to `high`."""
+        value = self._get(key, _REQUIRED)
+        if (
+            not isinstance(value, list)
+            or len(value) != number
+            or not all(
+                isinstance(item, int) and not isinstance(item, bool) and low <= item <= high
+                for item in value
+            )
+        ):
+            wanted = f"must be a list of {number} whole numbers from {low} to {high}"
+            raise self.error(key, f"{wanted}, {_not(value)}")
+        return tuple(value)
+
     def fields(self, key: str, required: bool = True) -> Fields:
         """The table below `key`; an empty one if it is missing and not `required`."""
         value = self._get(key, _REQUIRED if required else {})

@@ -132,6 +132,14 @@ def _label(turn_number: int, action: Action, before: Position) -> str:
     return f"{turn_number}c"
 
 
+def _start_of(setup: Setup) -> Position:
+    """The position before the first turn of a game."""
+    if setup.start_position:
+        return Position.set_up(setup.start_position, setup.rules, setup.rack_sizes)
+    seats = setup.rack_sizes, setup.starts
+    return Position.start(setup.rules, len(setup.players), setup.deal, *seats)
+
+
 class NotAllowedError(ValueError):
     """A turn that breaks rules which were not accepted. `judgement` lists them."""
 
@@ -181,8 +189,7 @@ class Game:
         """The dictionaries of seats that have their own, by the names in the setup."""
         self.leftovers: dict[int, Leftover] = {}
         """The leftovers of each rack, by player, once the game is over and it is known."""
-        seats = setup.rack_sizes, setup.starts
-        self._start = Position.start(setup.rules, len(setup.players), setup.deal, *seats)
+        self._start = _start_of(setup)
         self._steps: list[Step] = []
         self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
         """Turns taken back, each with what was left on the racks after it."""
@@ -297,7 +304,18 @@ class Game:
         """The number of turns: plays, passes and exchanges."""
         if self._steps:
             return self._steps[-1].turn_number
-        return 0
+        return self.turns_before
+
+    @property
+    def turns_before(self) -> int:
+        """The number of turns before the first recorded one; 0 if nobody counted them."""
+        start = self.setup.start_position
+        return start.turns if start else 0
+
+    @property
+    def start(self) -> Position:
+        """The position before the first turn."""
+        return self._start
 
     def next_label(self, action: Action) -> str:
         """The name that people would use for `action`, were it taken now."""

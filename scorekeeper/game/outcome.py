@@ -204,12 +204,14 @@ def scores_by_round(game: Game) -> dict[int, tuple[int, ...]]:
     In the middle of a round those who have still to move would always seem to be behind.
     """
     players = len(game.setup.players)
-    turns = 0
-    scores = {0: game.setup.starts}
+    first = turns = game.turns_before
+    scores = {first: game.start.scores}
     for step in game.steps:
         turns += not isinstance(step.turn.action, Challenge) and not game.taken_again(step)
         scores[turns] = step.after.scores
-    return {turn: now for turn, now in scores.items() if turn % players == 0 or turn == turns}
+    return {
+        turn: now for turn, now in scores.items() if (turn - first) % players == 0 or turn == turns
+    }
 
 
 def comeback(game: Game) -> int:

@@ -13,6 +13,7 @@ from scorekeeper.game.dealing import Deal
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.scoring import PlayScore
+from scorekeeper.game.start import StartPosition
 
 
 class Ending(StrEnum):
@@ -129,6 +130,25 @@ class Position:
         )
         return replace(start, rack_sizes=rack_sizes)
 
+    @classmethod
+    def set_up(
+        cls, start: StartPosition, rules: Rules, rack_sizes: tuple[int, ...] = ()
+    ) -> Position:
+        """The position of a game that begins with the board of `start` (rules, section 10)."""
+        players = len(start.points)
+        sizes = rack_sizes or (rules.edition.rack_size,) * players
+        racks, bag = start.tiles(sizes, rules.edition)
+        return cls(
+            board=start.board,
+            to_move=start.to_move,
+            scores=start.points,
+            racks=racks,
+            bag=bag,
+            exchanges=(0,) * players,
+            turns=start.turns_had(),
+            rack_sizes=rack_sizes,
+        )
+
     def rack_size(self, player: int, rules: Rules) -> int:
         """The number of tiles to which the rack of `player` is filled."""
         return self.rack_sizes[player] if self.rack_sizes else rules.edition.rack_size
@@ -168,7 +188,10 @@ class Position:
         return self.to_move
 
     def unseen(self, rules: Rules) -> Counter[str]:
-        """The letters in the bag and on the racks: the set less every tile on the board."""
+        """The letters in the bag and on the racks: the set less every tile on the board.
+
+        Where letters on the board are not known, these are among them: so many at most.
+        """
         unseen = Counter(dict(rules.edition.tiles))
         unseen.subtract(self.board.letters())
         return Counter({letter: max(count, 0) for letter, count in unseen.items()})

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from scorekeeper.game.board import Board, Direction, Run, Square
+from scorekeeper.game.board import UNKNOWN, Board, Direction, Run, Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.lexicon import explanation
 from scorekeeper.game.play import Play, words_formed
@@ -126,7 +126,7 @@ def problems(
         words = words_formed(after, play)
         found += _gap(after, play)
         found += _plural(board, after, play, words, rules)
-        found += _not_words(after, words, lexicon)
+        found += word_problems(after, words, lexicon)
     found += _tile_count(board, play, rules)
     return sorted(found, key=lambda problem: _ORDER.index(problem.rule))
 
@@ -219,7 +219,7 @@ def board_problems(board: Board, edition: Edition) -> list[Problem]:
     if same := tuple(
         square
         for square, stack in stacks.items()
-        if any(lower == upper for lower, upper in pairwise(stack))
+        if any(lower == upper != UNKNOWN for lower, upper in pairwise(stack))
     ):
         message = f"A tile may not cover the same letter: {listed(same)}."
         found.append(Problem(Rule.SAME_LETTER, same, message))
@@ -297,7 +297,10 @@ def _is_s_hook(before: Board, after: Board, run: Run, play: Play) -> bool:
     )
 
 
-def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -> Iterator[Problem]:
+def word_problems(
+    after: Board, words: Iterable[Run], lexicon: Container[str] | None
+) -> Iterator[Problem]:
+    """Those of `words` on the board `after` a play that `lexicon` lacks; without one, none."""
     if lexicon is None:
         return
     for run in words:

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.start import StartPosition
 from scorekeeper.game.text import count, listed
 
 MOST_AHEAD = 500
@@ -101,6 +102,8 @@ class Setup:
     """For each player the terms of the seat; empty if nobody has terms of their own."""
     drew: tuple[str, ...] = ()
     """For each player the letters drawn for the start, ``C``, or ``CB`` after a tie; or empty."""
+    start_position: StartPosition | None = None
+    """The board as it was found, and all that goes with it; None for a game from its beginning."""
 
     def __post_init__(self) -> None:
         if not any(self.computers):
@@ -121,6 +124,19 @@ class Setup:
         if twice or not all(self.players):
             raise ValueError(f"every player needs a name of their own{_named(twice)}")
         self._check_seats()
+        self._check_start()
+
+    def _check_start(self) -> None:
+        """Raises `ValueError` for a start position that is none of this game."""
+        start = self.start_position
+        if start is None:
+            return
+        if self.deal:
+            raise ValueError(
+                "the app cannot deal here: what lies beneath is not known, so neither is the bag"
+            )
+        if problems := start.problems(len(self.players), self.rules.edition):
+            raise ValueError(listed(problems))
 
     def _check_seats(self) -> None:
         """Keep terms only where there are some. Raises `ValueError` for those that cannot be."""

@@ -91,7 +91,8 @@ class Trial:
         """Ways in which the unseen tiles may lie: all that there are, or `most` random ones."""
         held = self._their_count
         bag = self.position.bag
-        if bag <= _ENUMERATED and len(self.position.scores) == 2:
+        all_known = len(self.unseen) == held + bag
+        if bag <= _ENUMERATED and len(self.position.scores) == 2 and all_known:
             ways = Counter(permutations(self.unseen, bag))
             if len(ways) <= most:
                 return [

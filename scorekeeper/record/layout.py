@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-FORMAT = 3
+FORMAT = 4
 """The newest format, and so the newest that can be read."""
 
 FILE = ""
@@ -27,6 +27,7 @@ KEYS: Mapping[str, Mapping[str, int]] = MappingProxyType(
             "place": 1,
             "note": 1,
             "deal": 1,
+            "start": 4,
             "rules": 1,
             "player": 1,
             "turn": 1,
@@ -42,6 +43,15 @@ KEYS: Mapping[str, Mapping[str, int]] = MappingProxyType(
             "rack-size": 1,
             "score": 1,
             "tiles": 1,
+        },
+        "start": {
+            "board": 4,
+            "points": 4,
+            "to-move": 4,
+            "turns": 4,
+            "bag": 4,
+            "racks": 4,
+            "accepted": 4,
         },
         "edition.score": {
             "flat-tile": 1,

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Any
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.edition import Edition, edition_from, find_edition
+from scorekeeper.game.edition import LARGEST_BOARD, Edition, edition_from, find_edition
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.rules import (
@@ -29,6 +29,13 @@ from scorekeeper.game.setup import (
     SeatTerms,
     Setup,
     WordCheck,
+)
+from scorekeeper.game.start import (
+    MOST_POINTS,
+    MOST_TURNS,
+    StartPosition,
+    read_rows,
+    start_problems,
 )
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.complaints import Complaints, is_whole, shown
@@ -167,6 +174,7 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
             deal=_seed(root, "deal", "", complaints),
             seats=seats,
             drew=read_draws(root.tables("player", MOST_PLAYERS), players, edition, complaints),
+            start_position=_start(root, players, Rules(edition, house), complaints),
         )
     except DataError:
         raise
@@ -264,6 +272,47 @@ def _computer(row: Fields, name: str, complaints: Complaints) -> ComputerSeat | 
         )
         return None
     return ComputerSeat(str(dials), _seed(row, "seed", name, complaints))
+
+
+def _start(
+    root: Fields, players: Sequence[str], rules: Rules, complaints: Complaints
+) -> StartPosition | None:
+    """The board as it was found; None for a game from its beginning."""
+    if "start" not in root:
+        return None
+    found = root.fields("start")
+    complaints.unknown_keys("[start]", found.table, KEYS["start"])
+    try:
+        board = read_rows("\n".join(found.texts("board", LARGEST_BOARD)), rules.edition)
+    except NotationError as error:
+        raise found.error("board", str(error)) from None
+    start = StartPosition(
+        board=board,
+        points=found.wholes("points", -MOST_POINTS, MOST_POINTS, len(players)),
+        to_move=_to_move(found, players, complaints),
+        turns=found.whole("turns", 0, MOST_TURNS, 0),
+        bag=found.whole("bag", 0, rules.edition.tile_count) if "bag" in found else None,
+        racks=_start_racks(found, players, rules.edition),
+        accepted=found.table.get("accepted") is True,
+    )
+    if not start.accepted:
+        for problem in start_problems(start, rules):
+            complaints.add(f"[start]: {problem.message} It is read as allowed by everybody.")
+    return start
+
+
+def _start_racks(found: Fields, players: Sequence[str], edition: Edition) -> tuple[int, ...]:
+    if "racks" not in found:
+        return ()
+    return found.wholes("racks", 0, edition.tile_count, len(players))
+
+
+def _to_move(found: Fields, players: Sequence[str], complaints: Complaints) -> int:
+    value = found.table.get("to-move")
+    if isinstance(value, str) and value in players:
+        return players.index(value)
+    complaints.add(f"[start]: to-move names no player; it is {players[0]}'s turn.")
+    return 0
 
 
 def _seed(table: Fields, key: str, where: str, complaints: Complaints) -> str:

@@ -15,6 +15,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, format_of_rules
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import SeatTerms
+from scorekeeper.game.start import StartPosition, write_rows
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.layout import format_of
 
@@ -85,9 +86,26 @@ def _agreed(game: Game) -> dict[str, Any]:
         table["note"] = note
     if setup.deal:
         table["deal"] = printable(setup.deal)
+    if setup.start_position:
+        table["start"] = _start(setup.start_position, clean_names(setup.players))
     if not shipped:
         table["edition"] = _edition(edition)
     return table
+
+
+def _start(start: StartPosition, names: tuple[str, ...]) -> dict[str, Any]:
+    """The board as it was found, with what goes with it."""
+    named = {
+        "turns": start.turns or None,
+        "bag": start.bag,
+        "racks": list(start.racks) or None,
+        "accepted": start.accepted or None,
+    }
+    return {
+        "board": write_rows(start.board),
+        "points": list(start.points),
+        "to-move": names[start.to_move],
+    } | {name: value for name, value in named.items() if value is not None}
 
 
 def _rules(house: HouseRules, layout: int) -> dict[str, str | int | bool]:

@@ -8,7 +8,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import member_to_move
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
@@ -48,7 +48,7 @@ def result(game: Game) -> list[Block]:
 def title(game: Game, rows: Sequence[Standing]) -> str:
     """The winner, or how far the game has come. `rows` are the standings."""
     if not game.position.ending:
-        if game.steps:
+        if game.turns_taken:
             return f"After {count(game.turns_taken, 'turn')}"
         return "Before the first turn"
     first = [row for row in rows if row.rank == 1]
@@ -59,6 +59,16 @@ def title(game: Game, rows: Sequence[Standing]) -> str:
     if first[1:]:
         return f"{names} share the win with {points} each"
     return f"{names} wins with {points}"
+
+
+def began_text(setup: Setup) -> str:
+    """Where the record of a game begins that had begun before; empty for any other."""
+    start = setup.start_position
+    if start is None:
+        return ""
+    if start.turns:
+        return f"with the board as it was found after turn {start.turns}"
+    return "with the board as it was found"
 
 
 def agreed(game: Game) -> dict[str, str]:
@@ -74,6 +84,7 @@ def agreed(game: Game) -> dict[str, str]:
         "Players": ", ".join(_player(game, player) for player in range(len(setup.players))),
         "Box": setup.rules.edition.name,
         "Words": words[setup.words],
+        "Began": began_text(setup),
         "Started": setup.started,
         "Place": setup.place,
         "Note": setup.note,

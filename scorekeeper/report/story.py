@@ -26,15 +26,18 @@ class Lead:
 def leads(game: Game) -> list[Lead]:
     """Each time the lead was taken: first by whoever laid first, then from somebody else.
 
-    A play that came off again took no lead.
+    A play that came off again took no lead. Whoever led when a game was taken up that had begun
+    does so already.
     """
     found: list[Lead] = []
+    leader = _leader(game.start.scores) if game.setup.start_position else None
     for step in game.steps:
         if game.withdrawn(step):
             continue
         player = _leader(step.after.scores)
-        if player is not None and (not found or found[-1].player != player):
+        if player is not None and player != leader:
             found.append(Lead(step, player))
+            leader = player
     return found
 
 
@@ -121,7 +124,8 @@ def _alone(game: Game) -> str:
     plays = sum(isinstance(step.turn.action, Play) for step in game.steps)
     if not plays:
         return "No tile was laid."
-    points = round(game.position.scores[0] / plays, 1)
+    earned = game.position.scores[0] - game.start.scores[0]
+    points = round(earned / plays, 1)
     return f"{count(plays, 'play')}, {points:g} points each on average."
 
 
@@ -138,8 +142,11 @@ def _racks_decided(rows: Sequence[Standing], leader: int | None) -> str:
 def _lead_decided(game: Game, winner: Standing) -> str:
     taken = leads(game)
     name = printable(winner.name)
+    has_begun = game.setup.start_position is not None
+    if not taken:
+        return f"{name} was ahead when you took the game up, and stayed there."
     step = taken[-1].step
-    if len(taken) == 1:
+    if len(taken) == 1 and not has_begun:
         level = any(_leader(later.after.scores) is None for later in game.steps[step.number :])
         return f"{name} was never behind." if level else f"{name} led from the first play."
     words = step.judgement.score.words

@@ -123,7 +123,17 @@ def unseen_text(game: Game) -> str:
         for name, held in zip(game.setup.players, game.position.racks, strict=True)
     )
     lines = [f"{count(unseen.total(), 'tile')} not on the board: {letters or 'none'}"]
+    if hidden := hidden_text(game):
+        lines = [f"At most {count(unseen.total(), 'tile')} not seen: {letters or 'none'}", hidden]
     return "\n".join([*lines, f"In the bag: {game.position.bag}", f"On the racks: {racks}"])
+
+
+def hidden_text(game: Game) -> str:
+    """How many tiles lie on the board that nobody can read, a sentence; empty if none do."""
+    hidden = game.board.unknown_count
+    if not hidden:
+        return ""
+    return f"{count(hidden, 'letter')} of them {'lies' if hidden == 1 else 'lie'} under others."
 
 
 def describe_rule(name: str, house: HouseRules) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from scorekeeper.game.board import UNKNOWN, Square
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings, winners
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.seats import member_of
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms
+from scorekeeper.game.start import write_rows
 
 
 def game_as_json(game: Game) -> dict[str, Any]:
@@ -34,7 +36,8 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "started": setup.started or None,
         "place": setup.place or None,
         "note": setup.note or None,
-        "board": {str(square): list(game.board.stack(square)) for square in game.board.occupied()},
+        "board": {str(square): _stack(game, square) for square in game.board.occupied()},
+        "start": _start_as_json(game),
         "turns": [_turn_as_json(game, step) for step in game.steps],
         "bag": position.bag,
         "unseen": dict(+game.unseen()),
@@ -43,6 +46,26 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "ending": str(position.ending) if over else None,
         "standings": [_standing_as_json(game, row) for row in rows],
         "winners": [setup.players[player] for player in winners(rows, over)],
+    }
+
+
+def _stack(game: Game, square: Square) -> list[str | None]:
+    """The letters of a stack, bottom to top; None for one that nobody knows."""
+    return [None if letter == UNKNOWN else letter for letter in game.board.stack(square)]
+
+
+def _start_as_json(game: Game) -> dict[str, Any] | None:
+    """What the game began with, if it had begun before."""
+    start = game.setup.start_position
+    if start is None:
+        return None
+    return {
+        "board": write_rows(start.board),
+        "points": list(start.points),
+        "to_move": game.setup.players[start.to_move],
+        "turns": start.turns or None,
+        "bag": game.start.bag,
+        "racks": list(game.start.racks),
     }
 
 

@@ -109,6 +109,8 @@ def _dealt(position: Position, racks: Racks, rules: Rules, chance: Random) -> De
         kept = rack if is_so else ()
         drawn, hidden = hidden[: held - len(kept)], hidden[held - len(kept) :]
         filled.append(tuple(sorted((*kept, *drawn))))
+    if position.board.unknown_count:  # Some of those unseen lie under others.
+        hidden = hidden[: position.bag]
     fits = len(hidden) == position.bag and tuple(map(len, filled)) == position.racks
     if fits:
         return Deal("", tuple(hidden), tuple(filled))
@@ -189,16 +191,15 @@ def by_formula(game: Game, position: Position) -> Chances:
 
 def _turn(game: Game, usual: float) -> float:
     """The points of a turn in `game` on average, a few `usual` ones among them."""
-    earned = sum(game.position.scores) - sum(game.setup.starts)
-    return (earned + _USUAL_TURNS * usual) / (game.turns_taken + _USUAL_TURNS)
+    earned = sum(game.position.scores) - sum(game.start.scores)
+    taken = game.turns_taken - game.turns_before
+    return (earned + _USUAL_TURNS * usual) / (taken + _USUAL_TURNS)
 
 
 def position_after(game: Game, number: int) -> Position:
     """The position after so many turns; after a play that was taken back, that before it."""
     if not number:
-        if game.steps:
-            return game.steps[0].before
-        return game.position
+        return game.start
     step = game.steps[number - 1]
     if game.withdrawn(step):
         return step.before

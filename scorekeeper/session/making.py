@@ -15,6 +15,7 @@ from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.revision import seats_by_name
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.start import StartPosition
 from scorekeeper.game.text import listed
 from scorekeeper.history.next_game import Next, next_of, part_at, part_of
 from scorekeeper.names import clean_name, clean_note
@@ -58,6 +59,8 @@ class Agreed:
     """The terms of those players who have their own; None to leave those of a game under way."""
     drew: Mapping[str, str] | None = None
     """The letters that each player drew for the start; None to leave those of a game under way."""
+    start_position: StartPosition | None = None
+    """The board as it was found; None for a new game, and to leave that of a game under way."""
 
     def setup(self, before: Setup | None = None) -> Setup:
         """All of it together, in place of the setup `before` of a game under way.
@@ -81,6 +84,7 @@ class Agreed:
             deal=self.deal,
             seats=self._seats(before),
             drew=self._draws(before),
+            start_position=self._start(before),
         )
         if before:
             return replace(made, started=before.started, deal=before.deal)
@@ -92,6 +96,12 @@ class Agreed:
             return tuple((self.seats or {}).get(name, AS_THE_TABLE) for name in self.players)
         seats = seats_by_name(before.players, self.players)
         return tuple(AS_THE_TABLE if seat is None else before.terms(seat) for seat in seats)
+
+    def _start(self, before: Setup | None) -> StartPosition | None:
+        """The board as it was found; of a game under way its points go with the person."""
+        if self.start_position or before is None or before.start_position is None:
+            return self.start_position
+        return before.start_position.seated(seats_by_name(before.players, self.players))
 
     def _draws(self, before: Setup | None) -> tuple[str, ...]:
         """What each player drew, unless it was from another box. Raises `NotationError`."""
@@ -272,6 +282,7 @@ def again(setup: Setup, first: int) -> Setup:
         players=setup.players[first:] + setup.players[:first],
         seats=setup.seats[first:] + setup.seats[:first],
         drew=(),
+        start_position=None,
         computers=computers[first:] + computers[:first],
         deal=setup.deal and new_seed(),
         started=datetime.now().astimezone().isoformat(timespec="seconds"),

@@ -19,7 +19,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.charts import race
 from scorekeeper.report.seats import seat_terms
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
-from scorekeeper.report.text import bonus_text, challenge_sentences
+from scorekeeper.report.text import bonus_text, challenge_sentences, hidden_text
 from scorekeeper.report.values import game_as_json, word_as_json
 from scorekeeper.session.seats import HandRaised, last_play
 from scorekeeper.session.state import NO_PLAYS, SeatPlays
@@ -132,6 +132,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "by": [step.player for step in game.steps],
         "standing": standing_text(game),
         "next": next_one,
+        "hidden": hidden_text(game),
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
         "last": _last(game),
         "race": [list(line.points) for line in race(game)],

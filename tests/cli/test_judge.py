@@ -303,3 +303,16 @@ def test_a_second_judge_agrees(edition: str) -> None:
         told = {key: found[key] for key in ("legal", "bonus", "score")}
         assert told == {key: right[key] for key in told}, request
         assert sorted(set(rules(found))) == right["problems"], request
+
+
+def test_a_letter_beneath_that_nobody_knows_is_null() -> None:
+    board = MOOD | {"C5": [None, None, "W"]}
+    verdict = answer(ask(board=board, tiles=[["C5", "F"]]))
+    assert verdict["score"] == 4 + 1 + 1 + 1
+    assert answer(ask(board=board, tiles=[["C5", "W"]]))["problems"][0]["rule"] == "same-letter"
+
+
+@pytest.mark.parametrize("letters", [[None], ["W", None]])
+def test_the_letter_on_top_must_be_known(letters: list[str | None]) -> None:
+    said = error(board=MOOD | {"C5": letters}, tiles=[["C5", "F"]])
+    assert said == "C5: only a letter beneath another can be null"

@@ -261,3 +261,57 @@ def test_longer_names_are_refused_where_they_are_changed_as_well(
         assert result.code in (1, 2)
         assert "a name has at most 60 letters" in result.err.lower()
     assert path.read_bytes() == before
+
+
+BOARD = "\n".join([". . . . . . . . . ."] * 4 + [". . W4 O O D . . . ."] + ["." * 10] * 5)
+FOUND = ("--players", "Anna,Ben", "--position", "board.txt", "--points", "115,155")
+
+
+def test_a_game_may_begin_with_a_board_as_it_lies(shell: Shell) -> None:
+    Path("board.txt").write_text(BOARD, "utf-8")
+    options = ["--to-move", "ben", "--turns", "13", "--bag", "40"]
+    assert shell("new", "g.toml", *FOUND, *options).code == 0
+    start = setup("g.toml").start_position
+    assert start is not None
+    assert (start.points, start.to_move, start.turns, start.bag) == ((115, 155), 1, 13, 40)
+    shown = shell("show", "g.toml").out
+    assert "Began: with the board as it was found after turn 13" in shown
+    assert "After 13 turns" in shown
+    assert shell("check", "g.toml").code == 0
+
+
+def test_a_board_that_cannot_be_is_told_and_may_be_kept(shell: Shell) -> None:
+    Path("board.txt").write_text(BOARD.replace("W4", "W6"), "utf-8")
+    refused = shell("new", "g.toml", *FOUND)
+    assert (refused.code, Path("g.toml").exists()) == (2, False)
+    assert "C5 has more than 5 tiles, the limit." in refused.err
+    assert "--accept start-position" in refused.err
+    assert shell("new", "g.toml", *FOUND, "--accept", "start-position").code == 0
+    assert shell("check", "g.toml").code == 0
+
+
+def test_words_of_a_board_are_looked_up_where_they_are_checked_as_laid(shell: Shell) -> None:
+    Path("board.txt").write_text(BOARD.replace("D", "X"), "utf-8")
+    Path("words.txt").write_text("wood\n", "utf-8")
+    checked = ("--dictionary", "words.txt", "--words")
+    assert "WOOX is not" in shell("new", "g.toml", *FOUND, *checked, "inline").err
+    assert shell("new", "g.toml", *FOUND, *checked, "challenge").code == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--points", "1,2"], "--points needs a --position"),
+        (["--position", "none.txt"], "none.txt"),
+        (["--position", "board.txt"], "--points needs 2 numbers"),
+        (["--position", "board.txt", "--points", "1,x"], "--points needs 2 numbers"),
+        (["--position", "board.txt", "--points", "1,2", "--to-move", "Cleo"], "not one of"),
+        (["--position", "board.txt", "--points", "1,2", "--deal"], "cannot deal"),
+        (["--position", "board.txt", "--points", "1,2", "--edition", "classic-8x8"], "rows"),
+    ],
+)
+def test_a_start_that_cannot_be_made_says_why(shell: Shell, options: list[str], said: str) -> None:
+    Path("board.txt").write_text(BOARD, "utf-8")
+    refused = shell("new", "g.toml", "--players", "Anna,Ben", *options)
+    assert refused.code == 2
+    assert said in refused.err

@@ -102,7 +102,8 @@ def bag_line(game: Game, unseen: int, width: int) -> Line:
     """The number of letters `unseen`, and the bag as a bar."""
     bag = game.position.bag
     whole = game.rules.edition.tile_count
-    left = f" {unseen} "
+    most = "at most " if game.board.unknown_count else ""
+    left = f" {most}{unseen} "
     right = f" {bag}"
     rule = width - len("Unseen") - len(left) - len(" bag ") - len(right)
     if rule < 6:

@@ -106,7 +106,7 @@ function lastPlay(...below) {
 
 function showUnseen() {
   const { unseen } = state.view;
-  say("bag", `${state.game.bag} in the bag`);
+  say("bag", `${state.game.bag} in the bag${state.view.hidden && ", at most:"}`);
   fill("unseen", ...Object.entries(unseen).map(([letter, left]) =>
     make("li", left ? "" : "gone", make("b", letter.length > 1 ? "long" : "", letter), forEars(" "), make("span", "", left ? String(left) : "\u2013"))));
 }
