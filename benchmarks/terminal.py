@@ -43,10 +43,14 @@ class Terminal:
             shown += os.read(self._master, 2**16)
         return shown
 
+    def write(self, key: bytes) -> None:
+        """Press `key`, and leave all that it brings to be read."""
+        os.write(self._master, key)
+
     def press(self, key: bytes) -> tuple[float, int]:
         """Seconds from `key` to the last byte that it changes on the screen, and the bytes."""
         start = perf_counter()
-        os.write(self._master, key)
+        self.write(key)
         last, count, wait = start, 0, LIMIT
         while select.select([self._master], [], [], wait)[0]:
             count += len(os.read(self._master, 2**16))
@@ -62,7 +66,7 @@ class Terminal:
 
     def show(self, key: bytes) -> bytes:
         """All that `key` brings on the screen, however long that takes to begin."""
-        os.write(self._master, key)
+        self.write(key)
         select.select([self._master], [], [], LIMIT)
         return self.settle()
 
