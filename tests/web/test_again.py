@@ -47,6 +47,30 @@ def test_the_best_turn_of_each_player_is_told_with_all_its_words() -> None:
     assert any(", plus " in row["best"][0] for row in rows)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (375, 667), (568, 320), (667, 375)])
+def test_everybodys_points_and_ones_own_best_turn_are_seen_without_scrolling(
+    open_page: Open, size: tuple[int, int]
+) -> None:
+    with kept(over(), seats=False) as made:
+        page = seated(made, open_page, "Leo")
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        foot = page.locator("#foot").bounding_box()
+        assert foot
+        for part in ("#mine .podium", "#mine .best"):
+            box = page.locator(part).bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= foot["y"], part
+
+
+def test_ones_own_row_has_an_edge_and_who_has_nothing_left_is_told_so(open_page: Open) -> None:
+    with kept(over(), seats=False) as made:
+        page = seated(made, open_page, "Leo")
+        edges = "rows => rows.map(row => parseFloat(getComputedStyle(row).borderLeftWidth))"
+        rows = page.locator("#mine .podium li")
+        assert rows.evaluate_all(edges) == [5, 0, 0]
+        assert "nothing left" in rows.last.inner_text()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_another_game_is_asked_for_and_the_laptop_starts_it(open_page: Open, scheme: str) -> None:
     with kept(over(), seats=False) as made:

@@ -22,9 +22,9 @@ const winnerStacks = () => winners().length === 1 ? stacks(winners()[0].name) : 
 function whatIsLeft({ name, penalty, total, left, ahead, earned }) {
   const told = ((state.view.end || {}).standings || []).find((row) => row.name === name);
   const given = ahead ? `${ahead} ahead, ${figure(earned)} without` : "";
-  if (!penalty) return given;
-  const cost = `${figure(total + penalty)} \u2212 ${penalty} for ${told && told.left && told.left.length ? told.left.join(" ") : left}`;
-  return given ? `${cost}; ${given}` : cost;
+  const cost = penalty ? `${figure(total + penalty)} \u2212 ${penalty} for ${told && told.left && told.left.length ? told.left.join(" ") : left}` : "";
+  const none = told && !told.tiles ? "nothing left" : "";
+  return [cost || none, given].filter(Boolean).join("; ");
 }
 
 function podium(me = "") {
