@@ -127,8 +127,9 @@ def turn_name(text: str) -> str:
     raise ArgumentTypeError(f"write the number of a turn, such as 4 (or 4c, or end), not {text!r}")
 
 
-def _date(text: str) -> str:
-    from scorekeeper.library.search import is_date  # Most commands ask for no date.
+def date_text(text: str) -> str:
+    """The type of an argument that is a year, a month or a day."""
+    from scorekeeper.game.text import is_date
 
     if not is_date(text):
         raise ArgumentTypeError(f"{text!r} is not a date; write 2026, 2026-11 or 2026-11-21")
@@ -165,11 +166,16 @@ FAMILY_WORDS = argument(
 PERIOD_OPTIONS = (
     argument(
         "--since",
-        type=_date,
+        type=date_text,
         metavar="DATE",
         help="only games begun on or after this date: 2026, 2026-11 or 2026-11-21",
     ),
-    argument("--until", type=_date, metavar="DATE", help="only games begun on or before this date"),
+    argument(
+        "--until",
+        type=date_text,
+        metavar="DATE",
+        help="only games begun on or before this date",
+    ),
 )
 """When games were begun."""
 GAME_FILE = argument("file", type=Path, metavar="GAME", help="the file of the game")

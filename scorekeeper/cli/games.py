@@ -60,6 +60,8 @@ def _games(arguments: Namespace) -> int:
 
 def _row(entry: GameEntry) -> tuple[str, ...]:
     turns = count(entry.turns, "turn") if entry.players else ""
+    if entry.is_pad:
+        turns = "score pad"
     box = printable(entry.box)
     problem = printable(entry.problem)
     came_out = (points(entry), outcome(entry), box, turns)
@@ -68,7 +70,7 @@ def _row(entry: GameEntry) -> tuple[str, ...]:
 
 def _as_json(entry: GameEntry) -> dict[str, Any]:
     values = entry._asdict() | {"path": printable(str(entry.path))}
-    del values["persons"], values["words"]  # The game itself tells these.
+    del values["persons"], values["words"], values["is_pad"]  # The game itself tells these.
     return {"file": _file(entry.path), **values}
 
 

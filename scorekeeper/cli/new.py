@@ -7,9 +7,17 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options, whole
+from scorekeeper.cli.command import (
+    FAMILY_WORDS,
+    argument,
+    command,
+    date_text,
+    dictionary_options,
+    whole,
+)
 from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note, new_place
 from scorekeeper.cli.lexicons import named_dictionary, with_choice
+from scorekeeper.cli.old_result import result_setup
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
@@ -36,6 +44,7 @@ from scorekeeper.game.setup import MOST_DEALT, ComputerSeat, SeatTerms, Setup, W
 from scorekeeper.game.start import MOST_TURNS, StartPosition, read_rows, start_problems
 from scorekeeper.game.text import count
 from scorekeeper.library import new_path
+from scorekeeper.library.folder import keep_game
 from scorekeeper.names import printable
 from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
@@ -68,6 +77,7 @@ examples:
   scorekeeper new --players Anna,Maya --seat "Maya: words=inline, start=35, rack=5"
   scorekeeper new solo.toml --players Anna --deal     without the box: scorekeeper deals
   scorekeeper new --players Anna,Ben --position board.txt --points 115,155 --to-move Ben
+  scorekeeper new --result "Anna 143, Ben 120" --date 2019         an old result
   scorekeeper new --list                              which boxes and house rules there are
 
 A game that has begun: --position is a file of rows as the board lies, a letter a square, a
@@ -152,6 +162,17 @@ Before that was asked it is english-everyday, without rude words.
         metavar=_ACCEPTED,
         help="keep a board that cannot be by the rules",
     ),
+    argument(
+        "--result",
+        metavar="NAME POINTS,...",
+        help="an old result, of which no more is known: Anna 143, Ben 120; --first says who began",
+    ),
+    argument(
+        "--date",
+        type=date_text,
+        metavar="DATE",
+        help="when the --result was: a day, a month or a year (default: today)",
+    ),
     EDITION_OPTION,
     argument(
         "--preset",
@@ -182,8 +203,16 @@ Before that was asked it is english-everyday, without rude words.
 def _new(arguments: Namespace) -> int:
     if arguments.list:
         return YES if print_choices() else NO
-    game = Game(_setup(arguments))
+    if arguments.date is not None and arguments.result is None:
+        raise CommandError("--date is for a --result; other games begin now")
     named: Path | None = arguments.file
+    if arguments.result is not None:
+        game = Game(result_setup(arguments))
+        if not named:
+            print(printable(str(keep_game(game))))
+            return YES
+    else:
+        game = Game(_setup(arguments))
     players = game.setup.players
     now = datetime.now()
     with reserved(lambda: unused(named) if named else new_path(players, now)) as path:

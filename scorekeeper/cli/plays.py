@@ -121,6 +121,8 @@ def _plays(arguments: Namespace) -> int:
 def _of_game(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     game = reading.game
+    if game.setup.pad:
+        raise CommandError("this game is from a score pad; nobody knows its board", NO)
     mover = game.position.to_move
     if game.setup.words_of(mover) is WordCheck.CHALLENGE and not (
         game.position.ending or arguments.during_game

@@ -54,6 +54,8 @@ def _review(arguments: Namespace) -> int:
     game = reading.game
     if not game.position.ending:
         raise CommandError("this game is not over; only finished games can be reviewed", NO)
+    if game.setup.pad:
+        raise CommandError("this game is from a score pad; there are no turns to review", NO)
     steps = game.steps if arguments.turn is None else [turn_named(game, arguments.turn)]
     with looking_back(game, arguments.dictionary or "") as lookback:
         if lookback.reference.trouble:

@@ -120,6 +120,8 @@ def _check(arguments: Namespace) -> int:
             print(f"Note: turn {step.label}: {message}.")
     turns = count(reading.game.turns_taken, "turn")
     name = printable(str(arguments.file))
+    if reading.game.setup.pad:
+        turns = "a score pad"
     if reading.complaints:
         print(f"{name}: {turns} read, {count(len(reading.complaints), 'problem')}.")
         return NO

@@ -21,6 +21,7 @@ from scorekeeper.export.drawing import (
 from scorekeeper.export.parts import (
     GOLD,
     board,
+    chart,
     last_play,
     subtitle_of,
     title_of,
@@ -38,6 +39,8 @@ _RIGHT = WIDTH - _MARGIN
 _BOARD_TOP = 172
 _ROW = 104
 _LINE = 40
+_WIDE, _CHART = 634, 300
+"""A board's width, and the height of the race that a score pad has in its place, unscaled."""
 
 
 def messenger_picture(game: Game) -> tuple[list[Shape], int]:
@@ -63,7 +66,10 @@ def _from_top(game: Game) -> Iterator[tuple[Shape, float]]:
     yield text(subtitle, _MARGIN, 144, small, room=_ROOM, fill=QUIET), 144
     foot = _BOARD_TOP + _ROOM
     table = board(game, 26, 26, 600, marked=last_play(game))
-    for shape in scaled(table, _ROOM / 634, _MARGIN, _BOARD_TOP):
+    if pad := game.setup.pad:
+        foot = _BOARD_TOP + (_CHART * _ROOM // _WIDE if pad.turns else 0)
+        table = chart(game, 0, 0, _WIDE, _CHART) if pad.turns else iter(())
+    for shape in scaled(table, _ROOM / _WIDE, _MARGIN, _BOARD_TOP):
         yield shape, foot
     y = foot + 28
     for row in rows:

@@ -52,7 +52,9 @@ def title_of(game: Game, rows: Sequence[Standing]) -> str:
 def subtitle_of(game: Game) -> str:
     """The box, the day and how many turns it took."""
     facts = ["Upwords", game.rules.edition.name, whole_date(game.setup.started)]
-    if game.position.ending:
+    if game.setup.pad:
+        facts.append("from a score pad")
+    elif game.position.ending:
         facts.append(count(game.turns_taken, "turn"))
     return "  \u00b7  ".join(fact for fact in facts if fact)
 

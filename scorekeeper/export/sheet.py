@@ -106,6 +106,8 @@ def sheet_pages(game: Game, meanings: Sequence[Meaning]) -> list[list[Shape]]:
 
 def _foot(game: Game) -> str:
     """How to read what stands above."""
+    if game.setup.pad:
+        return "From a score pad."
     framed = "The last play is framed on the board, where" if last_play(game) else "On the board"
     return f"{framed} small numbers are heights."
 
@@ -129,12 +131,16 @@ def _drawn(game: Game, size: float) -> _Sheet:
 
 
 def _result(sheet: _Sheet, game: Game, rows: Sequence[Standing]) -> None:
-    """The board, and beside it the points and the story; what was agreed below."""
+    """The board, if there is one, beside it the points and the story; what was agreed below."""
     side = 32 * sheet.size
-    table = board(game, 26, 26, 600, PRINTED, last_play(game))
-    sheet.add(*scaled(table, side / 634, _LEFT - 5, sheet.y))
     beside = _Column(_LEFT + side + 12, _RIGHT, sheet.y)
     below = _Column(_LEFT, _LEFT + side, sheet.y + side)
+    if game.setup.pad:
+        side = 0
+        beside = below = _Column(_LEFT, _RIGHT, sheet.y)
+    else:
+        table = board(game, 26, 26, 600, PRINTED, last_play(game))
+        sheet.add(*scaled(table, side / 634, _LEFT - 5, sheet.y))
     for row in rows:
         sheet.add(*_standing(game, row, beside))
     beside.y += 2
@@ -147,7 +153,7 @@ def _result(sheet: _Sheet, game: Game, rows: Sequence[Standing]) -> None:
     beside.y += 6
     if beside.y + high > sheet.y + side:  # There is no room beside the board.
         beside = _Column(_LEFT, _RIGHT, max(below.y + 6, beside.y))
-    if game.steps:
+    if game.turns_taken:
         sheet.add(*_race(game, beside, max(high, sheet.y + side - beside.y)))
     sheet.y = max(below.y, beside.y) + 6
 

@@ -136,6 +136,8 @@ def _start_of(setup: Setup) -> Position:
     """The position before the first turn of a game."""
     if setup.start_position:
         return Position.set_up(setup.start_position, setup.rules, setup.rack_sizes)
+    if setup.pad:
+        return Position.of_pad(setup.pad, setup.rules)
     seats = setup.rack_sizes, setup.starts
     return Position.start(setup.rules, len(setup.players), setup.deal, *seats)
 
@@ -187,9 +189,9 @@ class Game:
         """The dictionary of all who have none of their own."""
         self.seat_lexicons: Mapping[str, Container[str]] = {}
         """The dictionaries of seats that have their own, by the names in the setup."""
-        self.leftovers: dict[int, Leftover] = {}
-        """The leftovers of each rack, by player, once the game is over and it is known."""
         self._start = _start_of(setup)
+        self.leftovers = _known_leftovers(self._start)
+        """The leftovers of each rack, by player, once the game is over and it is known."""
         self._steps: list[Step] = []
         self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
         """Turns taken back, each with what was left on the racks after it."""
@@ -309,6 +311,8 @@ class Game:
     @property
     def turns_before(self) -> int:
         """The number of turns before the first recorded one; 0 if nobody counted them."""
+        if self.setup.pad:
+            return self.setup.pad.turn_count
         start = self.setup.start_position
         return start.turns if start else 0
 

@@ -204,6 +204,8 @@ def scores_by_round(game: Game) -> dict[int, tuple[int, ...]]:
     In the middle of a round those who have still to move would always seem to be behind.
     """
     players = len(game.setup.players)
+    if pad := game.setup.pad:
+        return {place * players: sums for place, sums in enumerate([(0,) * players, *pad.sums])}
     first = turns = game.turns_before
     scores = {first: game.start.scores}
     for step in game.steps:

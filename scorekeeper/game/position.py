@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.dealing import Deal
+from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.scoring import PlayScore
@@ -25,6 +26,7 @@ class Ending(StrEnum):
     AGREED = "everyone agreed to stop"
     STOPPED = "it was stopped early, and the points stay as they are"
     ROUNDS = "everyone has had all turns"
+    PAD = "it is from a score pad"
 
 
 _SOLO = {
@@ -34,6 +36,7 @@ _SOLO = {
     Ending.AGREED: "you stopped",
     Ending.STOPPED: "you stopped early, and the points stay as they are",
     Ending.ROUNDS: "you have had all turns",
+    Ending.PAD: str(Ending.PAD),
 }
 _NONE_TO_DEAL = "no tiles are left to deal"
 """The sentence where the app deals, since there is no bag there."""
@@ -149,6 +152,20 @@ class Position:
             rack_sizes=rack_sizes,
         )
 
+    @classmethod
+    def of_pad(cls, pad: ScorePad, rules: Rules) -> Position:
+        """The end of a game that is known from a `pad` alone."""
+        none = (0,) * len(pad.points)
+        return cls(
+            board=Board.empty(rules.edition.size),
+            to_move=0,
+            scores=pad.earned(rules.house.leftover),
+            racks=pad.left or none,
+            bag=0,
+            exchanges=none,
+            ending=Ending.PAD,
+        )
+
     def rack_size(self, player: int, rules: Rules) -> int:
         """The number of tiles to which the rack of `player` is filled."""
         return self.rack_sizes[player] if self.rack_sizes else rules.edition.rack_size
@@ -167,7 +184,8 @@ class Position:
     @property
     def asks_for_racks(self) -> bool:
         """True if people say what is left on their racks: nobody dealt them, and it counts."""
-        return self.ending is not None and self.deal is None and not self.keeps_points
+        is_known = self.keeps_points or self.ending is Ending.PAD
+        return self.ending is not None and self.deal is None and not is_known
 
     @property
     def contestable(self) -> LastPlay | None:

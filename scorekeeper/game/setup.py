@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple
 
+from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.start import StartPosition
 from scorekeeper.game.text import count, listed
@@ -104,6 +105,8 @@ class Setup:
     """For each player the letters drawn for the start, ``C``, or ``CB`` after a tie; or empty."""
     start_position: StartPosition | None = None
     """The board as it was found, and all that goes with it; None for a game from its beginning."""
+    pad: ScorePad | None = None
+    """All that is known of a game from a score pad; None for one that is recorded."""
 
     def __post_init__(self) -> None:
         if not any(self.computers):
@@ -125,6 +128,7 @@ class Setup:
             raise ValueError(f"every player needs a name of their own{_named(twice)}")
         self._check_seats()
         self._check_start()
+        self._check_pad()
 
     def _check_start(self) -> None:
         """Raises `ValueError` for a start position that is none of this game."""
@@ -137,6 +141,15 @@ class Setup:
             )
         if problems := start.problems(len(self.players), self.rules.edition):
             raise ValueError(listed(problems))
+
+    def _check_pad(self) -> None:
+        """Raises `ValueError` for a score pad of another game."""
+        if self.pad is None:
+            return
+        if self.computers or self.deal or self.seats:
+            raise ValueError("a score pad knows no computers, no dealt tiles and no seats")
+        if problems := [*self.pad.problems(self.players, self.rules.house.leftover)]:
+            raise ValueError(f"the score pad: {listed(problems)}")
 
     def _check_seats(self) -> None:
         """Keep terms only where there are some. Raises `ValueError` for those that cannot be."""

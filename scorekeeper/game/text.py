@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
+from datetime import date
 
 
 class Wording(str):
@@ -132,3 +134,14 @@ def called(announced: int, points: int) -> str:
         return f"called {announced}, right"
     how = "many" if off > 0 else "few"
     return f"called {announced}, {abs(off)} too {how}"
+
+
+def is_date(text: str) -> bool:
+    """True if `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``."""
+    if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text):
+        return False
+    try:
+        date.fromisoformat(f"{text}-01-01"[:10])
+    except ValueError:
+        return False
+    return True

@@ -192,7 +192,7 @@ class Evening:
 
     def next_of(self, table: PlayedTable) -> Next:
         """The next game of those who sat at `table`."""
-        begun = Counter(one[0].person for one in self.tables)
+        begun = Counter(one[0].person for one in self.tables if one[0].played.game.began)
         return next_of([seat.person for seat in table], begun)
 
     def table_of(self, setup: Setup) -> PlayedTable | None:

@@ -28,7 +28,9 @@ _MINUTE = timedelta(minutes=1)
 
 
 def minute_of(started: str) -> int:
-    """The minute at which a game was begun, by the clock on the wall."""
+    """The minute at which a game was begun, by the clock on the wall; the first of its year."""
+    if len(started) < len("2026-11-22"):
+        started = f"{started}-01-01"[:10]
     return (datetime.fromisoformat(started).replace(tzinfo=None) - datetime.min) // _MINUTE
 
 

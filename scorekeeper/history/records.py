@@ -114,6 +114,6 @@ def week_of(day: date) -> Week:
 
 
 def games_a_week(history: History) -> Counter[Week]:
-    """The number of games begun in each week."""
+    """The number of games begun in each week, as far as their days are known."""
     days = (table[0].played.day for table in history.tables)
-    return Counter(week_of(date.fromisoformat(day)) for day in days if day)
+    return Counter(week_of(date.fromisoformat(day)) for day in days if len(day) == 10)

@@ -37,6 +37,8 @@ class GameEntry(NamedTuple):
     """For each seat the name of the person, empty for a computer and for a team."""
     words: str = ""
     """The words formed, in capitals, with blanks between them."""
+    is_pad: bool = False
+    """True if it is from a score pad: nothing more is known of it."""
 
     @property
     def signs(self) -> tuple[int, ...]:
@@ -73,6 +75,7 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
         members=game.setup.everybody[len(rows) :],
         persons=game.setup.persons,
         words=" ".join(word.text for _, word in words_formed(game)),
+        is_pad=game.setup.pad is not None,
     )
 
 
@@ -121,4 +124,7 @@ def named(entry: GameEntry) -> str:
     if not entry.players:
         return title(entry)
     begun = whole_date(entry.started)
-    return f"the game of {title(entry)} on {begun}" if begun else f"the game of {title(entry)}"
+    if not begun:
+        return f"the game of {title(entry)}"
+    on = "on" if len(day(entry)) == len("2026-11-21") else "in"
+    return f"the game of {title(entry)} {on} {begun}"

@@ -17,7 +17,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder, is_game_name, new_path
 from scorekeeper.names import printable
-from scorekeeper.record import Reading, load
+from scorekeeper.record import Reading, load, write_record
 from scorekeeper.saving import make_folder, reserved, unused, write_atomically
 
 
@@ -85,6 +85,11 @@ def import_file(path: Path) -> Imported:
     return Imported(known or _add(text, reading.game, folder), reading.complaints, bool(known))
 
 
+def keep_game(game: Game) -> Path:
+    """Keep a new `game` in the library, by the day when it was begun. Raises `SaveError`."""
+    return _add(write_record(game), game, games_folder())
+
+
 def _text(reading: Reading) -> str:
     """The file that was read, word for word."""
     return reading.data.decode("utf-8-sig")
@@ -103,7 +108,7 @@ def _same(text: str, game: Game, folder: Path) -> Path | None:
 def _free(game: Game, folder: Path) -> Path:
     """A free path for `game`, by the day when it was begun, today if that is not known."""
     try:
-        day = date.fromisoformat(game.setup.started[:10])
+        day = date.fromisoformat(f"{game.setup.started}-01-01"[:10])
     except ValueError:
         day = date.today()
     return new_path(game.setup.players, datetime(day.year, day.month, day.day), folder)

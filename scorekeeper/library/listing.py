@@ -30,7 +30,7 @@ from scorekeeper.shapes import row_reader
 Progress = Callable[[int, int], object]
 """Called with how many files are read by now, and of how many."""
 
-_LAYOUT = 9
+_LAYOUT = 10
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _FEW = 999
@@ -304,7 +304,8 @@ def _last_played(entry: GameEntry, file: FileStamp) -> int:
     """
     if entry.over and entry.started:
         with suppress(ValueError, OverflowError, OSError):
-            begun = datetime.fromisoformat(entry.started).timestamp()
+            day = f"{entry.started}-01-01"[:10]
+            begun = datetime.fromisoformat(max(day, entry.started)).timestamp()
             return min(int(begun * 10**9), file.stamp.written)
     return file.stamp.written
 

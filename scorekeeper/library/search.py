@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.library import GameEntry
@@ -85,17 +83,6 @@ def plain(text: str) -> str:
         return text.lower()
     parts = unicodedata.normalize("NFKD", text)
     return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
-
-
-def is_date(text: str) -> bool:
-    """True if `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``."""
-    if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text):
-        return False
-    try:
-        date.fromisoformat(f"{text}-01-01"[:10])
-    except ValueError:
-        return False
-    return True
 
 
 def in_period(started: str, since: str, until: str) -> bool:

@@ -49,7 +49,7 @@ class PlayerSummary(NamedTuple):
     rank: int
     """1 for the winner; players who tie share a rank. In mid-game the rank so far."""
     points: int
-    """The points of the plays alone."""
+    """The points of the plays alone, or of the turns on a score pad."""
     plays: int
     """The number of plays."""
     turns: int
@@ -111,6 +111,10 @@ class Summary(NamedTuple):
     """The turns as they are numbered, those that a challenge took back among them."""
     keeps_points: bool
     """True if it was stopped early with the points as they were: they are in no average."""
+    is_pad: bool
+    """True if it is from a score pad, and nothing is known of its words."""
+    began: bool
+    """True if the first player began it; else nobody knows who did."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -150,6 +154,7 @@ def summarise(game: Game) -> Summary:
     places = {place.player: place for place in standings(game)}
     lines = tuple(_player(game, places[player]) for player in range(len(places)))
     rules = game.rules
+    pad = game.setup.pad
     return Summary(
         edition=rules.edition.id,
         started=game.setup.started,
@@ -159,6 +164,8 @@ def summarise(game: Game) -> Summary:
         comeback=comeback(game),
         turns=game.turns_taken,
         keeps_points=game.position.keeps_points,
+        is_pad=pad is not None,
+        began=pad is None or pad.is_in_turn_order,
     )
 
 
@@ -176,14 +183,16 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
     best = max(plays, key=lambda step: step.points, default=None)
     challenges = [s.turn.action for s in own if isinstance(s.turn.action, Challenge)]
     terms = game.setup.terms(place.player)
+    pad = game.setup.pad
+    turns = pad.turns[place.player] if pad and pad.turns else ()
     return PlayerSummary(
         name=place.name,
         total=place.total,
         rank=place.rank,
-        points=sum(step.points for step in plays),
+        points=sum(step.points for step in plays) or sum(turns),
         plays=len(plays),
-        turns=sum(_is_turn(game, step) for step in own),
-        best_turn=_turn(best) if best else None,
+        turns=sum(_is_turn(game, step) for step in own) or len(turns),
+        best_turn=_turn(best) if best else _of_pad(turns),
         longest_word=max(words, key=lambda word: len(word.text), default=None),
         best_word=max(words, key=lambda word: word.points, default=None),
         tallest_stack=max(_stacks(plays), key=lambda stack: stack.height, default=None),
@@ -221,6 +230,11 @@ def main_word(step: Step) -> str:
 def _turn(step: Step) -> BestTurn:
     words = tuple(word.text for word in step.judgement.score.words)
     return BestTurn(step.points, step.text, words)
+
+
+def _of_pad(turns: tuple[int, ...]) -> BestTurn | None:
+    """The best of the `turns` on a score pad, of which only the points are known."""
+    return BestTurn(max(turns), "", ()) if turns else None
 
 
 def _stacks(plays: Iterable[Step]) -> list[TallStack]:
@@ -287,5 +301,5 @@ def from_json(text: str) -> Summary:
     if not summary.lines:
         raise ValueError("a game without players")
     if summary.started:
-        date.fromisoformat(summary.started[:10])
+        date.fromisoformat(f"{summary.started}-01-01"[:10])
     return summary

@@ -28,6 +28,7 @@ KEYS: Mapping[str, Mapping[str, int]] = MappingProxyType(
             "note": 1,
             "deal": 1,
             "start": 4,
+            "pad": 4,
             "rules": 1,
             "player": 1,
             "turn": 1,
@@ -52,6 +53,13 @@ KEYS: Mapping[str, Mapping[str, int]] = MappingProxyType(
             "bag": 4,
             "racks": 4,
             "accepted": 4,
+        },
+        "pad": {
+            "points": 4,
+            "turns": 4,
+            "left": 4,
+            "turn-order": 4,
+            "source": 4,
         },
         "edition.score": {
             "flat-tile": 1,

@@ -37,9 +37,11 @@ from scorekeeper.game.start import (
     read_rows,
     start_problems,
 )
+from scorekeeper.game.text import is_date
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.complaints import Complaints, is_whole, shown
 from scorekeeper.record.layout import FORMAT, KEYS
+from scorekeeper.record.pad_reader import read_pad
 
 _LONGEST_DICTIONARY = 4096
 _MOST_DRAWN = 20
@@ -175,6 +177,7 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
             seats=seats,
             drew=read_draws(root.tables("player", MOST_PLAYERS), players, edition, complaints),
             start_position=_start(root, players, Rules(edition, house), complaints),
+            pad=read_pad(root, players, house.leftover, complaints),
         )
     except DataError:
         raise
@@ -369,6 +372,8 @@ def _started(root: Fields, complaints: Complaints) -> str:
 
 
 def _is_time(text: str) -> bool:
+    if is_date(text):
+        return True
     try:  # Python takes any character for the T in the middle.
         time = datetime.fromisoformat(text)
         day = date.fromisoformat(text[:10])

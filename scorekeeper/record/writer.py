@@ -11,6 +11,7 @@ import tomli_w
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.outcome import leftover_problems, standings
+from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, format_of_rules
 from scorekeeper.game.seats import without_secrets
@@ -88,6 +89,8 @@ def _agreed(game: Game) -> dict[str, Any]:
         table["deal"] = printable(setup.deal)
     if setup.start_position:
         table["start"] = _start(setup.start_position, clean_names(setup.players))
+    if setup.pad:
+        table["pad"] = _pad(setup.pad)
     if not shipped:
         table["edition"] = _edition(edition)
     return table
@@ -106,6 +109,19 @@ def _start(start: StartPosition, names: tuple[str, ...]) -> dict[str, Any]:
         "points": list(start.points),
         "to-move": names[start.to_move],
     } | {name: value for name, value in named.items() if value is not None}
+
+
+def _pad(pad: ScorePad) -> dict[str, Any]:
+    table: dict[str, Any] = {"points": list(pad.points)}
+    if pad.turns:
+        table["turns"] = [list(own) for own in pad.turns]
+    if pad.left:
+        table["left"] = list(pad.left)
+    if pad.is_in_turn_order:
+        table["turn-order"] = True
+    if pad.source:
+        table["source"] = printable(pad.source)
+    return table
 
 
 def _rules(house: HouseRules, layout: int) -> dict[str, str | int | bool]:
@@ -193,7 +209,9 @@ def _looked_up(turn: Turn) -> dict[str, str]:
 
 
 def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
-    rows = []
+    rows: list[dict[str, str | int]] = []
+    if game.setup.pad:
+        return rows
     accepted = bool(leftover_problems(game, game.leftovers))
     for player, left in sorted(game.leftovers.items()):
         row: dict[str, str | int] = {"player": names[player], "tiles": left.count}

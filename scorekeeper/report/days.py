@@ -1,12 +1,14 @@
 """Days as people see them: every way in which the program says when something was.
 
-A `moment` is a day or a time as files have it, ISO 8601. One that is not known, or is no such
-text, is said as nothing.
+A `moment` is a time, a day, a month or a year as files have it, ISO 8601. Of a month or a year no
+more is said than is known. One that is not known, or is no such text, is said as nothing.
 """
 
 from __future__ import annotations
 
 from datetime import date, datetime, timedelta
+
+from scorekeeper.game.text import is_date
 
 MONTHS = tuple(f"{date(2000, month, 1):%b}" for month in range(1, 13))
 """``Jan`` to ``Dec``."""
@@ -24,23 +26,31 @@ def _read(moment: str) -> datetime | None:
         return None
 
 
+def _vague(moment: str, names: str = "%B") -> str:
+    """``March 2024`` or ``2024`` where no more is known; empty if the day is known, or nothing."""
+    if len(moment) >= len("2024-03-14") or not is_date(moment):
+        return ""
+    then = date.fromisoformat(f"{moment}-01-01"[:10])
+    return then.strftime(f"{names} %Y") if "-" in moment else moment
+
+
 def whole_date(moment: str) -> str:
     """``22 November 2026``."""
     then = _read(moment)
-    return f"{then.day} {then:%B} {then.year}" if then else ""
+    return f"{then.day} {then:%B} {then.year}" if then else _vague(moment)
 
 
 def month_and_year(moment: str) -> str:
     """``March 2024``."""
     then = _read(moment)
-    return f"{then:%B} {then.year}" if then else ""
+    return f"{then:%B} {then.year}" if then else _vague(moment)
 
 
 def short_date(moment: str, today: date) -> str:
     """``14 Feb``, with the year if it is another one."""
     then = _read(moment)
     if then is None:
-        return ""
+        return _vague(moment, "%b")
     year = "" if then.year == today.year else f" {then.year}"
     return f"{then.day} {MONTHS[then.month - 1]}{year}"
 
@@ -48,7 +58,9 @@ def short_date(moment: str, today: date) -> str:
 def tiny_date(moment: str, today: date) -> str:
     """``14 Feb``, or of another year only that: at most six columns."""
     then = _read(moment)
-    return str(then.year) if then and then.year != today.year else short_date(moment, today)
+    if then is None:
+        return _vague(moment)[-4:]
+    return str(then.year) if then.year != today.year else short_date(moment, today)
 
 
 def near_date(moment: str, today: date) -> str:
@@ -58,7 +70,7 @@ def near_date(moment: str, today: date) -> str:
     """
     then = _read(moment)
     if then is None:
-        return ""
+        return _vague(moment, "%b")
     ago = today - then.date()
     if ago.days in _NEAR:
         return _NEAR[ago.days]
@@ -78,7 +90,7 @@ def played_on(moment: str, now: datetime | None = None) -> str:
     """``Saturday evening`` in the week after it, else the whole date."""
     then = _read(moment)
     if then is None:
-        return ""
+        return _vague(moment)
     now = now or datetime.now(then.tzinfo)
     if "T" not in moment or not timedelta() <= now.date() - then.date() < _WEEK:
         return whole_date(moment)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import member_to_move
 from scorekeeper.game.setup import Setup, WordCheck
@@ -27,13 +28,18 @@ from scorekeeper.words.dictionary_name import DictionaryName
 
 def game_page(game: Game) -> list[Block]:
     """All of a game: what was agreed, the board, every turn, the points and the story."""
-    return [
-        Heading(title(game, standings(game)), is_title=True),
-        Sentences([f"{label}: {text}" for label, text in agreed(game).items()]),
+    board: list[Block] = [
         Heading("Board"),
         game.board,
         Sentences(["Numbers are the heights of stacks."]),
         Heading("Turn by turn"),
+    ]
+    if game.setup.pad:
+        board = []
+    return [
+        Heading(title(game, standings(game)), is_title=True),
+        Sentences([f"{label}: {text}" for label, text in agreed(game).items()]),
+        *board,
         *_turns(game),
         Heading("Points"),
         *_points(game),
@@ -83,7 +89,7 @@ def agreed(game: Game) -> dict[str, str]:
     told = {
         "Players": ", ".join(_player(game, player) for player in range(len(setup.players))),
         "Box": setup.rules.edition.name,
-        "Words": words[setup.words],
+        "Words": "" if setup.pad else words[setup.words],
         "Began": began_text(setup),
         "Started": setup.started,
         "Place": setup.place,
@@ -112,7 +118,9 @@ def _turns(game: Game) -> Iterator[Block]:
     """What was drawn for the start, the terms of seats that differ, every turn and the race."""
     if head := log_head(game.setup):
         yield Sentences(head)
-    if game.steps:
+    if game.setup.pad:
+        yield from _pad(game, game.setup.pad)
+    elif game.steps:
         rows = [_turn(game, step) for step in game.steps]
         heads = ("Turn", "Player", "Play", "Points", "Total", "Words")
         yield Table(rows, heads, right=(0, 3, 4))
@@ -120,6 +128,21 @@ def _turns(game: Game) -> Iterator[Block]:
         yield Chart(running_score(game))
     else:
         yield Sentences(["No turns yet."])
+
+
+def _pad(game: Game, pad: ScorePad) -> Iterator[Block]:
+    """The points of each turn, as far as they were written down."""
+    if not pad.turns:
+        return
+    rows = [
+        (f"{number}.", *("" if points is None else signed(points) for points in one))
+        for number, one in enumerate(pad.rounds, 1)
+    ]
+    heads = ("Turn", *map(printable, game.setup.players))
+    yield Heading("Turn by turn")
+    yield Table(rows, heads, right=tuple(range(len(heads))))
+    yield Heading("How it went")
+    yield Chart(running_score(game))
 
 
 def _turn(game: Game, step: Step) -> tuple[str, ...]:
@@ -139,7 +162,9 @@ def _points(game: Game) -> Iterator[Block]:
         for row in standings(game)
     ]
     yield Table([row[not is_ranked :] for row in rows], right=(0, 2) if is_ranked else (1,))
-    if game.position.ending:
+    if game.setup.pad:
+        yield Sentences([what_decided(game)])
+    elif game.position.ending:
         yield Sentences([f"The game is over: {game.position.why_over}.", what_decided(game)])
     else:
         yield Sentences([f"{count(game.position.bag, 'tile')} in the bag."])
@@ -168,6 +193,8 @@ def _tiles_left(game: Game, row: Standing, in_full: bool) -> str:
         )
     left = game.leftovers.get(row.player)
     letters = ""
+    if game.setup.pad and not game.setup.pad.left:
+        return ""
     if in_full and left and left.letters:
         letters = f" ({' '.join(left.letters)})"
     if row.penalty:

@@ -82,6 +82,8 @@ def what_decided(game: Game) -> str:
     winner = rows[0]
     if game.position.keeps_points:
         return _stopped(game)
+    if game.setup.pad:
+        return "From a score pad: nobody knows its words."
     if len(rows) == 1:
         return _alone(game)
     if not any(isinstance(step.turn.action, Play) for step in game.steps):
@@ -173,6 +175,11 @@ def to_remember(game: Game, brief: bool = False) -> list[Memory]:
     """The memories of a game; `brief`, in fewer words."""
     best = highlights(game)
     found = []
+    pad = game.setup.pad
+    if pad and pad.best_turn:
+        player, number, points = pad.best_turn
+        name = printable(game.setup.players[player])
+        found.append(Memory("Best turn", f"{name}: {points}", f"turn {number}"))
     if best.best_turn:
         step = best.best_turn
         text = f"{_by(game, step)} {describe_turn(step, brief)}: {step.points}"

@@ -12,6 +12,7 @@ from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.notation import join_word, read_tiles
+from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.revision import seats_by_name
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
@@ -61,12 +62,18 @@ class Agreed:
     """The letters that each player drew for the start; None to leave those of a game under way."""
     start_position: StartPosition | None = None
     """The board as it was found; None for a new game, and to leave that of a game under way."""
+    started: str = ""
+    """When it was begun; empty for now, and to leave that of a game under way."""
+    pad: ScorePad | None = None
+    """The score pad of an old result; None for a game that is played here."""
 
     def setup(self, before: Setup | None = None) -> Setup:
         """All of it together, in place of the setup `before` of a game under way.
 
         No dictionary is opened. Raises `ValueError`, a sentence.
         """
+        if before and before.pad and not self.pad:
+            raise ValueError("This game is from a score pad; enter its result anew.")
         rules = Rules(self.edition, self._house())
         computers = {name: seeded(computer) for name, computer in self.computers.items()}
         dictionary = before.dictionary if before else ""
@@ -77,7 +84,7 @@ class Agreed:
             players=self.players,
             words=self.words,
             dictionary=dictionary,
-            started=datetime.now().astimezone().isoformat(timespec="seconds"),
+            started=self.started or datetime.now().astimezone().isoformat(timespec="seconds"),
             place=clean_name(self.place),
             note=clean_note(self.note),
             computers=tuple(map(computers.get, self.players)),
@@ -85,9 +92,10 @@ class Agreed:
             seats=self._seats(before),
             drew=self._draws(before),
             start_position=self._start(before),
+            pad=self.pad,
         )
         if before:
-            return replace(made, started=before.started, deal=before.deal)
+            return replace(made, started=self.started or before.started, deal=before.deal)
         return made
 
     def _seats(self, before: Setup | None) -> tuple[SeatTerms, ...]:
@@ -283,6 +291,7 @@ def again(setup: Setup, first: int) -> Setup:
         seats=setup.seats[first:] + setup.seats[:first],
         drew=(),
         start_position=None,
+        pad=None,
         computers=computers[first:] + computers[:first],
         deal=setup.deal and new_seed(),
         started=datetime.now().astimezone().isoformat(timespec="seconds"),

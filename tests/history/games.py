@@ -50,7 +50,9 @@ def played(
     )
     started = f"{day}T20:00:00+01:00" if day else ""
     turns = 10 * len(lines)
-    summary = Summary(edition, started, house, over, lines, comeback, turns, keeps_points)
+    summary = Summary(
+        edition, started, house, over, lines, comeback, turns, keeps_points, False, True
+    )
     return Played(Path(path or f"{day}.toml"), summary)
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.text import is_date
 from scorekeeper.library import GameEntry
-from scorekeeper.library.search import Search, findable, findables, is_date
+from scorekeeper.library.search import Search, findable, findables
 
 GAMES = [
     GameEntry(Path("a.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 4, False, (8, 8)),

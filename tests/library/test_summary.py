@@ -167,7 +167,7 @@ def test_a_summary_comes_back_from_json_as_it_was(turns: int) -> None:
 SOUND = (
     '["b","2026-11-21","",true,'
     '[["A",1,1,1,1,1,[1,"5C A",["A"]],["A",1],["A",1],[1,"A1"],1,0,0,false,[],"A",0,0,0,false]],'
-    "0,1,false]"
+    "0,1,false,false,true]"
 )
 FORGED = [
     SOUND.replace('"2026-11-21"', '"2026-13-41"'),

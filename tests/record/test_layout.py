@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game, Leftover, Turn
+from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import with_rule
@@ -78,6 +79,7 @@ NEWER = {
     "start.turns": found(turns=13, bag=40, racks=(7, 6), accepted=True),
 }
 """For each field that was not known from the beginning, a game that has it."""
+OLD_RESULT = ScorePad((5, 7), ((6, 4), (7,)), (1, 0), True, "bgstats:7")
 GAMES = {"plain": a_game("5C MOOD"), "dealt": Game(replace(PLAIN, deal="7")), "full": full_game()}
 
 
@@ -133,7 +135,8 @@ def test_every_field_of_the_layout_is_written_in_one_of_these_games() -> None:
     known = {
         f"{place}.{key}".removeprefix(".") for place in layout.KEYS for key in layout.KEYS[place]
     }
-    written = [tomllib.loads(write_record(game)) for game in [*GAMES.values(), *NEWER.values()]]
+    games = [*GAMES.values(), *NEWER.values(), Game(replace(PLAIN, pad=OLD_RESULT))]
+    written = [tomllib.loads(write_record(game)) for game in games]
     assert {name for table in written for name in fields(table)} == known
 
 

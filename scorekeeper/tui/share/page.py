@@ -62,7 +62,9 @@ def paper_lines(game: Game, thing: Thing, sheet: Sheet) -> list[Line]:
     """The picture of `game`, or the page, on a `sheet`, the board at the left."""
     start = game.rules.edition.start
     board = [_blank(1), *small_board(game.board, start, rim=1, paper="paper-")]
-    left = 2 + line_width(board[1]) + sheet.is_large
+    if game.setup.pad:
+        board = []
+    left = 2 + (line_width(board[1]) if board else 0) + sheet.is_large
     room = sheet.width - left - 1
     text = [_blank(1), *_beside(game, thing, room, sheet)]
     rows = []
@@ -318,4 +320,6 @@ def row_line(thing: Thing, width: int) -> Line:
 def state_text(game: Game) -> str:
     """How far the game has come: ``36 turns, finished``."""
     turns = count(game.turns_taken, "turn")
+    if game.setup.pad:
+        return "from a score pad"
     return Wording(f"{turns}, finished" if game.position.ending else f"{turns} so far", turns)

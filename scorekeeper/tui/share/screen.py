@@ -156,7 +156,7 @@ class ShareScreen(SingleDismiss[None]):
 
     def _race(self, width: int, height: int) -> list[Line]:
         game = self._shared.game
-        if game.steps:
+        if game.turns_taken:
             return race_lines(game, width, height, is_plain(self.app))
         return []
 
