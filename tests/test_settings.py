@@ -25,6 +25,8 @@ from scorekeeper.settings import (
     presets,
     remember,
     remember_players,
+    remove_edition,
+    save_edition,
     save_preset,
     save_settings,
     settings_file,
@@ -246,6 +248,31 @@ def test_an_own_edition_can_be_the_one_to_offer(home: Path) -> None:
     write(home / "editions" / "any.toml", EDITION)
     save_settings(Settings(edition="kitchen"))
     assert load_settings() == (Settings(edition="kitchen"), [])
+
+
+def test_a_box_of_ones_own_is_kept_and_removed_by_its_id(home: Path) -> None:
+    usual = shipped_editions()["hasbro-10x10"]
+    oma = save_edition(replace(usual, id="", name="Oma's box", size=12, dictionary="enchant:de_DE"))
+    assert (oma.id, oma.name) == ("omas-box", "Oma's box")
+    kept = editions()[0]["omas-box"]
+    assert (kept, list(kept.tiles), kept.dictionary) == (oma, list(oma.tiles), oma.dictionary)
+    renamed = save_edition(replace(oma, name="Opas"))
+    assert editions() == ({**shipped_editions(), "omas-box": renamed}, [])
+    assert [path.name for path in (home / "editions").iterdir()] == ["omas-box.toml"]
+    remove_edition(renamed)
+    assert editions() == (dict(shipped_editions()), [])
+
+
+def test_boxes_of_any_names_are_boxes_of_their_own(home: Path) -> None:
+    usual = shipped_editions()["hasbro-10x10"]
+    names = ["Ünser Küche", "unser kuche", "クラブ", "..", "con", 'a"b\\c', "x" * 60, "x" * 59, "10x10"]
+    for name in names:
+        save_edition(replace(usual, id="", name=name))
+    found, complaints = editions()
+    assert not complaints
+    assert {one.name for one in found.values()} == {*names, "10 x 10", "8 x 8"}
+    with pytest.raises(SaveError, match="There is a box called con; choose another name"):
+        save_edition(replace(usual, id="", name=" CON "))
 
 
 @pytest.mark.parametrize(

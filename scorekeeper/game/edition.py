@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.fields import DataError, Fields, parse_toml
@@ -15,6 +16,12 @@ from scorekeeper.game.text import in_capitals, without_accents
 
 LARGEST_BOARD = 26
 """Columns are named by one letter each."""
+
+LONGEST_TILE = 4
+"""Letters that a tile shows, at most."""
+MOST_KINDS = 100
+"""Different tiles of a box."""
+MOST_OF_A_KIND = 999
 
 DEFAULT_EDITION = "hasbro-10x10"
 
@@ -37,6 +44,26 @@ class Edition:
     """Points for every tile in the stacks of a stacked word."""
     flat_bonus: Mapping[str, int]
     """Points added to a flat word that holds the letter."""
+    dictionary: str = field(default="", compare=False)
+    """The dictionary that a new game with the box offers; empty for the one of the last game. A
+    game's record has its own."""
+
+    def as_table(self) -> dict[str, Any]:
+        """The box as an edition file and a game's record have it."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "size": self.size,
+            "start": [str(square) for square in sorted(self.start)],
+            "stack-limit": self.stack_limit,
+            "rack-size": self.rack_size,
+            "score": {
+                "flat-tile": self.flat_tile,
+                "stacked-tile": self.stacked_tile,
+                "flat-bonus": dict(self.flat_bonus),
+            },
+            "tiles": dict(self.tiles),
+        }
 
     @property
     def tile_count(self) -> int:
@@ -111,6 +138,7 @@ def edition_from(fields: Fields) -> Edition:
         flat_bonus=MappingProxyType(
             {_as_tile(key): bonus.whole(key, 0, 100) for key in bonus.table}
         ),
+        dictionary=fields.text("dictionary", 200, ""),
     )
 
 
@@ -128,20 +156,22 @@ def _start(fields: Fields, size: int) -> frozenset[Square]:
 
 
 def _tiles(fields: Fields) -> dict[str, int]:
-    if not 1 <= len(fields.table) <= 100:
-        raise fields.error("tiles", "must name 1 to 100 letters")
+    if not 1 <= len(fields.table) <= MOST_KINDS:
+        raise fields.error("tiles", f"must name 1 to {MOST_KINDS} letters")
     seen: set[str] = set()
     for letter in fields.table:
-        if (
-            not letter.isalpha()
-            or len(letter) > 4
-            or letter != unicodedata.normalize("NFC", letter)
-        ):
+        if not can_be_tile(letter):
             raise fields.error(letter, "a tile shows one to four letters")
         if in_capitals(letter) in seen:
             raise fields.error(letter, "is listed twice")
         seen.add(in_capitals(letter))
-    return {_as_tile(letter): fields.whole(letter, 1, 999) for letter in fields.table}
+    return {_as_tile(letter): fields.whole(letter, 1, MOST_OF_A_KIND) for letter in fields.table}
+
+
+def can_be_tile(text: str) -> bool:
+    """True if a tile can show `text`: one to four letters of any alphabet."""
+    is_short = len(text) <= LONGEST_TILE
+    return text.isalpha() and is_short and text == unicodedata.normalize("NFC", text)
 
 
 def _as_tile(letter: str) -> str:

@@ -92,7 +92,7 @@ def _agreed(game: Game) -> dict[str, Any]:
     if setup.pad:
         table["pad"] = _pad(setup.pad)
     if not shipped:
-        table["edition"] = _edition(edition)
+        table["edition"] = edition.as_table()
     return table
 
 
@@ -156,24 +156,6 @@ def _is_shipped(edition: Edition) -> bool:
     known = shipped_editions().get(edition.id)
     # Two mappings are equal in any order, but the order of the letters decides who starts.
     return known == edition and list(known.tiles) == list(edition.tiles)
-
-
-def _edition(edition: Edition) -> dict[str, Any]:
-    """`edition` in the layout of the edition files."""
-    return {
-        "id": edition.id,
-        "name": edition.name,
-        "size": edition.size,
-        "start": [str(square) for square in sorted(edition.start)],
-        "stack-limit": edition.stack_limit,
-        "rack-size": edition.rack_size,
-        "score": {
-            "flat-tile": edition.flat_tile,
-            "stacked-tile": edition.stacked_tile,
-            "flat-bonus": dict(edition.flat_bonus),
-        },
-        "tiles": dict(edition.tiles),
-    }
 
 
 def _turn(step: Step, names: tuple[str, ...]) -> dict[str, str | int]:

@@ -1,12 +1,15 @@
-"""A game at a glance: a small board, the points as bars, the last turn in words. All pure."""
+"""A game or a box at a glance: a small board, points as bars, the last turn in words. All pure."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import count, signed
@@ -65,6 +68,49 @@ def _square(board: Board, square: Square, start: Squares, plain: bool, paper: st
     digit = str(height) if height > 1 and cell_len(letter) < TINY.width else ""
     fill = " " * (TINY.width - cell_len(letter) - len(digit))
     return (f"{letter}{digit}{fill}", f"bold ink on face-{height}")
+
+
+def board_of_box(
+    edition: Edition, columns: int = 1, plain: bool = False, rim: bool = False
+) -> list[Line]:
+    """The board of `edition`, with so many columns a square and half as many lines.
+
+    A `rim` goes round it if that is wanted. If `plain`, a line is one or two rows of dots.
+    """
+    size = range(1, edition.size + 1)
+
+    def colour(column: int, row: int) -> str:
+        if Square(column - 1, row - 1) in edition.start:
+            return "start"
+        return "square" if (column + row) % 2 else "field"
+
+    if plain:
+        dots = "+".ljust(columns), ".".ljust(columns)
+        rows = size if columns > 1 else size[::2]
+        return [tuple((dots[colour(x, y) != "start"], "soft") for x in size) for y in rows]
+    below = "rim" if rim else "surface"
+    lines: list[Line] = [
+        tuple((" " * columns, f"text on {colour(x, y)}") for x in size)
+        for y in size
+        for _ in range(columns // 2)
+    ]
+    if columns == 1:
+        lines = [
+            tuple(
+                ("▀", f"{colour(x, y)} on {colour(x, y + 1) if y < edition.size else below}")
+                for x in size
+            )
+            for y in size[::2]
+        ]
+    return _rimmed(lines) if rim else lines
+
+
+def _rimmed(rows: Sequence[Line]) -> list[Line]:
+    side: Span = (" ", "text on rim")
+    wide = line_width(rows[0]) + 2
+    top: Line = (("▄" * wide, "rim on surface"),)
+    bottom: Line = (("▀" * wide, "rim on surface"),)
+    return [top, *((side, *row, side) for row in rows), bottom]
 
 
 def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:

@@ -28,7 +28,7 @@ def word_tiles(
     looks = [
         _tile(letter, height, at in new, at in wrong) for at, (letter, height) in enumerate(stacks)
     ]
-    return _side_by_side([_off_the_board(look, cell, plain) for look in looks])
+    return side_by_side([off_the_board(look, cell, plain) for look in looks])
 
 
 def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False) -> SquareLook:
@@ -82,7 +82,7 @@ def rack_tiles(
     places: Iterable[RackPlace], cell: Cell, plain: bool = False, overhang: int = 1
 ) -> list[Line]:
     """A rack on its shelf, the last line, which goes on for so many columns at either end."""
-    rows = _side_by_side([_place_lines(place, cell, plain) for place in places])
+    rows = side_by_side([_place_lines(place, cell, plain) for place in places])
     wide = (line_width(rows[0]) if rows else 0) + 2 * overhang
     shelf = ("=" if plain else "▀") * wide
     return [*(((" " * overhang, "text"), *row) for row in rows), ((shelf, "rim"),)]
@@ -91,18 +91,18 @@ def rack_tiles(
 def _place_lines(place: RackPlace, cell: Cell, plain: bool) -> Sequence[Line]:
     match place.face:
         case Face.UP:
-            return _off_the_board(_tile(place.letter, 1), cell, plain)
+            return off_the_board(_tile(place.letter, 1), cell, plain)
         case Face.LIFTED:
-            top, *rows = _off_the_board(_tile(place.letter, 1), cell, plain)
+            top, *rows = off_the_board(_tile(place.letter, 1), cell, plain)
             return [*rows, ((" " * line_width(top), "text"),)]
         case Face.DOWN | Face.KEPT:
             ground = "kept" if place.face is Face.KEPT else "back"
             look = SquareLook(
                 ground, place.letter or "■", 1, "", "", f"{ground}-edge", f"{ground}-edge"
             )
-            return _off_the_board(look, cell, plain)
+            return off_the_board(look, cell, plain)
         case Face.WRONG:
-            return _off_the_board(_tile("!", 1, is_wrong=True)._replace(marks=""), cell, plain)
+            return off_the_board(_tile("!", 1, is_wrong=True)._replace(marks=""), cell, plain)
         case _:
             return _gone(place, cell, plain)
 
@@ -118,11 +118,12 @@ def _gone(place: RackPlace, cell: Cell, plain: bool) -> list[Line]:
     return [((f"{text:^{cell.face}}", style), (" ", "text")) for text, style in rows]
 
 
-def _off_the_board(look: SquareLook, cell: Cell, plain: bool) -> list[Line]:
+def off_the_board(look: SquareLook, cell: Cell, plain: bool) -> list[Line]:
     """A square whose gap is not part of the board: there is nothing behind the side of a stack."""
     rows = square_lines(look, cell, plain)
     return [(*row[:-1], (row[-1][0], look.side)) for row in rows]
 
 
-def _side_by_side(parts: Sequence[Sequence[Line]]) -> list[Line]:
+def side_by_side(parts: Sequence[Sequence[Line]]) -> list[Line]:
+    """Tiles, or what else has the same lines, in a row."""
     return [tuple(chain.from_iterable(rows)) for rows in zip(*parts, strict=True)]

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
+from scorekeeper.tui.board.glance import board_of_box
 from scorekeeper.tui.forms.game_draft import GameDraft
 from scorekeeper.tui.forms.seating import Field
 from scorekeeper.tui.kit.lines import (
@@ -155,49 +155,6 @@ def line_hints(draft: GameDraft, cursor: Field) -> list[Wording]:
 
 
 # Boxes
-
-
-def board_of_box(
-    edition: Edition, columns: int = 1, plain: bool = False, rim: bool = False
-) -> list[Line]:
-    """The board of `edition`, with so many columns a square and half as many lines.
-
-    A `rim` goes round it if that is wanted. If `plain`, a line is one or two rows of dots.
-    """
-    size = range(1, edition.size + 1)
-
-    def colour(column: int, row: int) -> str:
-        if Square(column - 1, row - 1) in edition.start:
-            return "start"
-        return "square" if (column + row) % 2 else "field"
-
-    if plain:
-        dots = "+".ljust(columns), ".".ljust(columns)
-        rows = size if columns > 1 else size[::2]
-        return [tuple((dots[colour(x, y) != "start"], "soft") for x in size) for y in rows]
-    below = "rim" if rim else "surface"
-    lines: list[Line] = [
-        tuple((" " * columns, f"text on {colour(x, y)}") for x in size)
-        for y in size
-        for _ in range(columns // 2)
-    ]
-    if columns == 1:
-        lines = [
-            tuple(
-                ("▀", f"{colour(x, y)} on {colour(x, y + 1) if y < edition.size else below}")
-                for x in size
-            )
-            for y in size[::2]
-        ]
-    return _rimmed(lines) if rim else lines
-
-
-def _rimmed(rows: Sequence[Line]) -> list[Line]:
-    side: Span = (" ", "text on rim")
-    wide = line_width(rows[0]) + 2
-    top: Line = (("▄" * wide, "rim on surface"),)
-    bottom: Line = (("▀" * wide, "rim on surface"),)
-    return [top, *((side, *row, side) for row in rows), bottom]
 
 
 NOT_PLAYED: Mapping[str, str] = {}

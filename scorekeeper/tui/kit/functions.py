@@ -68,7 +68,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
         " find.answer library.open history.open phones.choose end.again share.make settings.open"
-        " begin.go",
+        " begin.go own_box.keep",
     ),
     "back": _hand(
         "Back",
@@ -78,14 +78,14 @@ FUNCTIONS: Mapping[str, Function] = {
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
         " history.back people.back phones.back share.back"
-        " settings.back begin.back",
+        " settings.back begin.back own_box.back",
     ),
     "other": _hand(
         "Other part",
         "tab",
         "The other part",
         "editor.mix find.who challenge.who rack.show library.part history.part people.swap"
-        " share.place phones.code",
+        " share.place phones.code own_box.other",
     ),
     "turn_over": _hand(
         "Turn over", "space", "Turn it over", "editor.flip challenge.mark review.best"
@@ -94,7 +94,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Rub out",
         "backspace",
         "The new tile under the cursor goes, else the last letter",
-        "editor.take_back rack.back house_rules.rub_out",
+        "editor.take_back rack.back house_rules.rub_out own_box.rub_out",
     ),
     "type": _hand("Type", "colon", "Type a turn: 5C MOOD", "editor.type correct.type"),
     "before": _hand(
@@ -102,33 +102,33 @@ FUNCTIONS: Mapping[str, Function] = {
         "left",
         "The one before",
         "review.previous evening.left people.previous phones.previous house_rules.change_back"
-        " settings.before begin.before",
+        " settings.before begin.before own_box.before",
     ),
     "after": _hand(
         "After",
         "right",
         "The one after",
         "review.next evening.right people.next phones.next house_rules.change settings.after"
-        " begin.after",
+        " begin.after own_box.after",
     ),
     "above": _hand(
         "Above",
         "up",
         "The one above",
         "review.above question.above challenge.above hint.above share.above settings.above"
-        " phones.above begin.above",
+        " phones.above begin.above own_box.above",
     ),
     "below": _hand(
         "Below",
         "down",
         "The one below",
         "review.below question.below challenge.below hint.below share.below settings.below"
-        " phones.below begin.below",
+        " phones.below begin.below own_box.below",
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
-    "earlier": _hand("Earlier", "pageup", "The one before", "evening.earlier"),
-    "later": _hand("Another", "pagedown", "Another one", "evening.later find.next"),
+    "earlier": _hand("Earlier", "pageup", "The one before", "evening.earlier own_box.earlier"),
+    "later": _hand("Another", "pagedown", "Another one", "evening.later find.next own_box.later"),
     # The game
     "pass": _game(
         "Pass", "f2", "Pass, or say whose turn it is", "table.pass_turn correct.pass", "skip miss"
@@ -247,7 +247,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Remove",
         "delete",
         "Take it out",
-        "log.remove library.delete settings.remove",
+        "log.remove library.delete settings.remove own_box.remove",
         "delete trash empty",
     ),
     "versus": _here(
@@ -368,7 +368,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
         " house_rules.help find.help library.help history.help people.help phones.help"
-        " share.help settings.help begin.help",
+        " share.help settings.help begin.help own_box.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),
@@ -384,7 +384,7 @@ FUNCTIONS: Mapping[str, Function] = {
 
 TYPED = (
     *("table", "editor", "lesson", "find", "correct", "rack", "swap", "still", "look_up", "end"),
-    *("form", "new_game", "set_up", "library", "share", "app"),
+    *("form", "new_game", "set_up", "library", "share", "app", "own_box"),
 )
 """The screens, as ids begin, on which letters are typed."""
 
