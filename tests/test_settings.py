@@ -265,7 +265,17 @@ def test_a_box_of_ones_own_is_kept_and_removed_by_its_id(home: Path) -> None:
 
 def test_boxes_of_any_names_are_boxes_of_their_own(home: Path) -> None:
     usual = shipped_editions()["hasbro-10x10"]
-    names = ["Ünser Küche", "unser kuche", "クラブ", "..", "con", 'a"b\\c', "x" * 60, "x" * 59, "10x10"]
+    names = [
+        "Ünser Küche",
+        "unser kuche",
+        "クラブ",
+        "..",
+        "con",
+        'a"b\\c',
+        "x" * 60,
+        "x" * 59,
+        "10x10",
+    ]
     for name in names:
         save_edition(replace(usual, id="", name=name))
     found, complaints = editions()

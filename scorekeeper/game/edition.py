@@ -22,6 +22,8 @@ LONGEST_TILE = 4
 MOST_KINDS = 100
 """Different tiles of a box."""
 MOST_OF_A_KIND = 999
+NO_LIMIT = 99
+"""The limit of stacks that may be as high as one likes."""
 
 DEFAULT_EDITION = "hasbro-10x10"
 
@@ -130,7 +132,7 @@ def edition_from(fields: Fields) -> Edition:
         name=fields.text("name", 60),
         size=size,
         start=_start(fields, size),
-        stack_limit=fields.whole("stack-limit", 1, 99),
+        stack_limit=fields.whole("stack-limit", 1, NO_LIMIT),
         rack_size=fields.whole("rack-size", 1, 26),
         tiles=MappingProxyType(tiles),
         flat_tile=score.whole("flat-tile", 0, 100, 2),

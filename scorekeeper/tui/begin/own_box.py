@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from scorekeeper.game.board import Square
-from scorekeeper.game.edition import MOST_KINDS, Edition, shipped_editions
+from scorekeeper.game.edition import MOST_KINDS, NO_LIMIT, Edition, shipped_editions
 from scorekeeper.game.text import count, in_capitals, listed, number_word, without_accents
 from scorekeeper.names import clean_name
 
 MOST = 99
 """Tiles of one letter that can be typed."""
+MIDDLE = "in the middle"
 AS_IT_IS = "as in its file"
 """The name of start squares that are none of the usual ones."""
-FREE = 99
-"""The height of stacks that have no limit."""
 
 
 def starts(size: int) -> dict[str, frozenset[Square]]:
@@ -26,7 +25,7 @@ def starts(size: int) -> dict[str, frozenset[Square]]:
     last = size // 2
     middle = range(first, last + 1)
     larger = range(first - 1, last + 2)
-    ways = {"the middle": middle, "a larger middle": larger, "anywhere": every}
+    ways = {MIDDLE: middle, "near the middle": larger, "anywhere": every}
     return {
         name: frozenset(Square(column, row) for column in side for row in side)
         for name, side in ways.items()
@@ -70,7 +69,7 @@ class OwnBox:
         tiles = {letter: number for letter, number in self.tiles.items() if number}
         bonus = {
             letter: points
-            for letter, points in (self.usual.flat_bonus | self.edition.flat_bonus).items()
+            for letter, points in {**self.usual.flat_bonus, **self.edition.flat_bonus}.items()
             if letter in tiles
         }
         return replace(
@@ -96,6 +95,12 @@ class OwnBox:
         """True if the leaflet has another number of it."""
         return self.tiles[letter] != self.usual.tiles.get(letter, 0)
 
+    def leaflet_text(self, letter: str) -> str:
+        """How many of it the leaflet has, if that is another number."""
+        if not self.differs(letter):
+            return ""
+        return f"of {self.usual.tiles[letter]}" if letter in self.usual.tiles else "new"
+
     def with_count(self, letter: str, number: int) -> OwnBox:
         """With so many of `letter`, at the least none."""
         number = min(max(number, 0), MOST)
@@ -117,7 +122,7 @@ class OwnBox:
 
     def with_size(self, size: int) -> OwnBox:
         """With a board of so many squares a side; if no letter is counted, with its leaflet's."""
-        start = starts(size).get(self.start_name) or starts(size)["the middle"]
+        start = starts(size).get(self.start_name) or starts(size)[MIDDLE]
         box = self
         usual = nearest(size)
         if dict(self.tiles) == dict(self.usual.tiles):
@@ -129,6 +134,16 @@ class OwnBox:
         """What the squares are called of which the first play covers one."""
         named = starts(self.edition.size).items()
         return next((name for name, squares in named if squares == self.edition.start), AS_IT_IS)
+
+    @property
+    def start_text(self) -> tuple[str, ...]:
+        """Where a first word may lie, in short lines."""
+        if self.start_name == "anywhere":
+            return "start:", "anywhere"
+        number = len(self.edition.start)
+        if number == 1:
+            return "start: in", "the middle"
+        return "start: the", f"{number_word(number)} in", "the middle"
 
     # What is said of it
 
@@ -154,7 +169,7 @@ class OwnBox:
         """Tiles, board and height in a few words."""
         edition = self.edition
         high = f"{number_word(edition.stack_limit)} high"
-        if edition.stack_limit >= FREE:
+        if edition.stack_limit == NO_LIMIT:
             high = "as high as you like"
         return f"{count(self.tile_count, 'tile')}, {edition.size} x {edition.size}, {high}"
 

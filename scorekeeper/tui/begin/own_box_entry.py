@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from scorekeeper.game.edition import can_be_tile
+from scorekeeper.game.edition import NO_LIMIT, can_be_tile
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import LONGEST_NAME
-from scorekeeper.tui.begin.own_box import AS_IT_IS, FREE, MOST, OwnBox, starts
+from scorekeeper.tui.begin.own_box import AS_IT_IS, MOST, OwnBox, starts
 
 
 class Part(Enum):
@@ -17,11 +17,17 @@ class Part(Enum):
 
     LETTERS = "How many of each letter?"
     BOARD = "The board"
-    START = "First word on"
+    START = "First word"
     STACKS = "Stacks go up to"
     RACK = "A rack holds"
     WORDS = "Looked up in"
     NAME = "Its name"
+
+    @property
+    def short(self) -> str:
+        """The same in fewer words."""
+        short = {Part.START: "Start", Part.STACKS: "Stacks up to", Part.WORDS: "Words in"}
+        return short.get(self, self.value)
 
     @property
     def counts(self) -> bool:
@@ -30,7 +36,7 @@ class Part(Enum):
 
 
 SIZES = (8, 10, 11, 6, 7, 9, 12, 13, 14, 15)
-STACKS = (5, 4, FREE, 3, 6, 7, 2, 8, 9)
+STACKS = (5, 4, NO_LIMIT, 3, 6, 7, 2, 8, 9)
 RACKS = (7, 8, 6, 5, 9, 10, 4, 3)
 """The likely ones first; three of them are seen at once."""
 
@@ -160,7 +166,7 @@ class Counting:
             case Part.START:
                 found = [(name, name) for name in starts(size)]
             case Part.STACKS:
-                found = [(str(one), "free" if one == FREE else str(one)) for one in STACKS]
+                found = [(str(one), "free" if one == NO_LIMIT else str(one)) for one in STACKS]
             case Part.RACK:
                 found = [(str(one), str(one)) for one in RACKS]
             case Part.WORDS:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from scorekeeper.names import printable
+from scorekeeper.tui.begin.own_box import OwnBox
 from scorekeeper.tui.begin.own_box_entry import Counting, Part
 from scorekeeper.tui.board.glance import board_of_box
 from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, SquareLook
@@ -29,6 +31,10 @@ ROOMY = 30
 """Lines of the page from which on there is room for more than what must be known."""
 _SHOWN = 3
 """Answers that are seen at once."""
+_NARROW = 30
+"""Columns of the right side from which on it is indented."""
+_TERMS = 16
+"""Lines of the right side besides the board."""
 _ABOUT = (
     "Letters of another language: type them, Ä or IJ, in the last place.",
     "Unseen, the bag and the computer all use your count.",
@@ -69,7 +75,7 @@ _GRIDS = (
 
 def per_row(width: int, height: int) -> int:
     """The tiles of a row."""
-    return max((width - 1) // _grids(height)[0].stride, 1)
+    return max((width - 2) // _grids(height)[0].stride, 1)
 
 
 def _grids(height: int) -> Sequence[_Grid]:
@@ -103,7 +109,8 @@ def letter_lines(counting: Counting, width: int, height: int, plain: bool = Fals
 
 def _band(counting: Counting, places: Sequence[int], grid: _Grid, plain: bool) -> list[Line]:
     tiles = side_by_side([_tile(counting, at, grid, plain) for at in places])
-    return [((" ", "text"), *row) for row in tiles]
+    indent = " " * (grid.cell.height - 1)
+    return [((indent, "text"), *row) for row in tiles]
 
 
 def _tile(counting: Counting, at: int, grid: _Grid, plain: bool) -> list[Line]:
@@ -126,7 +133,7 @@ def _tile(counting: Counting, at: int, grid: _Grid, plain: bool) -> list[Line]:
         differs = box.differs(letter)
         number = str(count)
         style = "bold brass" if differs else "strong"
-        of = f"of {box.usual.tiles.get(letter, 0)}" if differs else ""
+        of = box.leaflet_text(letter)
     rows.append(((f"{number:^{face}} ", style),))
     if grid.has_of:
         rows.append(((f"{of:^{face}} ", "soft"),))
@@ -153,32 +160,48 @@ def _aimed(row: Line, target: str) -> Line:
 def term_lines(counting: Counting, width: int, height: int, plain: bool = False) -> list[Line]:
     """The board, the terms of the box and its name, those that are in hand lit.
 
-    Each is the target of a click: ``part`` and its name, or ``answer``, that and the answer.
+    Each is the target of a click: ``part`` and its name, or ``answer``, that and the answer. Where
+    not all have room, the one in hand is shown.
     """
     is_roomy = height >= ROOMY
-    edition = counting.box.kept
     rows = [heading(Part.BOARD.value, "", width), ()]
     if is_roomy:
         rows += [_answers(counting, Part.BOARD, "", width), ()]
-        board = board_of_box(edition, 2, plain, rim=not plain)
-        if len(board) > height - 20:
-            board = board_of_box(edition, 1, plain, rim=not plain)
-        rows += [((" ", "text"), *row) for row in board]
-        rows += [(), heading("And", "", width), ()]
+        rows += _board(counting, height - _TERMS, plain)
+        rows += [(), heading("And", "", width)]
     else:
-        rows += [*_one_below_another(counting, width), ()]
-    terms = (Part.START, Part.STACKS, Part.RACK, Part.WORDS)
-    rows += [_answers(counting, part, part.value, width) for part in terms]
+        rows += _one_below_another(counting, width)
+    rows.append(())
+    for part in (Part.START, Part.STACKS, Part.RACK, Part.WORDS):
+        label = f"{part.value:<17}" if is_roomy else f"{part.short} "
+        rows.append(_answers(counting, part, label, width))
     rows += [(), heading(Part.NAME.value, "", width), *[()] * is_roomy]
     rows.append(_name(counting, width))
-    return [*rows, *wrapped("  It stands beside the two in New game.", "soft", width)]
+    about = wrapped("It stands beside the two in New game.", "soft", width - 2)
+    rows += [(("  ", "text"), *row) for row in about]
+    here = (y for y, row in enumerate(rows) if row and row[0][0].startswith("►"))
+    return rows[max(next(here, 0) - height + 1, 0) :]
+
+
+def _board(counting: Counting, height: int, plain: bool) -> list[Line]:
+    """The board, and beside it where a first word may lie."""
+    edition = counting.box.kept
+    columns = 2 if edition.size + 2 <= height else 1
+    board = board_of_box(edition, columns, plain, rim=not plain)
+    squares = counting.box.start_text
+    beside = ["", *squares, *[""] * len(board)]
+    return [
+        (("   ", "text"), *row, (f"   {text}", "soft"))
+        for row, text in zip(board, beside, strict=False)
+    ]
 
 
 def _window(counting: Counting, part: Part) -> tuple[list[tuple[str, str]], int]:
     """The answers around the chosen one, and how many others there are."""
     answers = counting.answers(part)
     values = [value for value, _ in answers]
-    first = values.index(counting.chosen(part)) // _SHOWN * _SHOWN
+    place = values.index(counting.chosen(part)) // _SHOWN * _SHOWN
+    first = max(min(place, len(answers) - _SHOWN), 0)
     shown = answers[first : first + _SHOWN]
     return shown, len(answers) - len(shown)
 
@@ -206,16 +229,18 @@ def _one_below_another(counting: Counting, width: int) -> list[Line]:
 
 
 def _answers(counting: Counting, part: Part, label: str, width: int) -> Line:
-    """What introduces a part, and as many of its answers as have room, the chosen one at least."""
+    """A `label`, and as many answers of a part as have room, the chosen one at least."""
     is_here = part is counting.part
-    begin: list[Span] = [("► " if is_here else "  ", "bold brass")]
-    begin.append((f"{label:<17}" if width > ROOMY else f"{label} ", f"text @part:{part.name}"))
+    begin: list[Span] = [("►" if is_here else " ", "bold brass")]
+    begin.append((f"{' ' * (width > _NARROW)}{label}", f"text @part:{part.name}"))
     shown, others = _window(counting, part)
     answers = [_answer(counting, part, *one) for one in shown]
     chosen = next(one for one in answers if one[0][0] == "● ")
+    more = ("  →", "soft")
     rows = [
-        [*begin, *_apart(answers), ("  →" if others else "", "soft")],
+        [*begin, *_apart(answers), *[more] * bool(others)],
         [*begin, *_apart(answers)],
+        [*begin, *chosen, *[more] * (len(answers) > 1)],
         [*begin, *chosen],
         [*begin[:1], *chosen],
     ]
@@ -264,3 +289,14 @@ def next_lines(counting: Counting, told: str, wrong: str, width: int) -> list[Li
     if told:
         return next_key_lines("Enter", f"a new game with {name}", told, width=width)
     return next_key_lines("Enter", f"keep {name}", counting.box.in_short, width=width)
+
+
+def own_box_picture(width: int, plain: bool) -> list[Line]:
+    """A few tiles as they are counted, one of them gone."""
+    usual = OwnBox.new("")
+    fewer = usual.with_count("F", usual.tiles["F"] - 1)
+    first = dict(list(fewer.tiles.items())[:12])
+    counting = Counting(replace(fewer, tiles=first), Part.NAME)
+    each = max(width // _GRIDS[-1].stride, 1)
+    bands = [range(at, min(at + each, len(first))) for at in range(0, len(first), each)]
+    return [row for band in bands[:4] for row in _band(counting, band, _GRIDS[-1], plain)]

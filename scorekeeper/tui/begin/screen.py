@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.containers import Container
 from textual.screen import Screen
 
+from scorekeeper.tui.begin.own_box_lines import own_box_picture
 from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind
@@ -51,7 +52,21 @@ class Card(NamedTuple):
     """It in so many columns, in plain characters if that is true; up to 12 lines."""
 
 
-CARDS: Sequence[Card] = ()
+def _own_box() -> Screen[None]:
+    from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen  # Seldom wanted.
+
+    return OwnBoxScreen()
+
+
+CARDS: Sequence[Card] = (
+    Card(
+        "A box of your own",
+        "Count its letters once: foreign, home-made, a tile missing.",
+        "count its letters",
+        _own_box,
+        own_box_picture,
+    ),
+)
 """What can be there, in the order of its digits."""
 
 

@@ -115,6 +115,12 @@ class GameDraft:
         """With a dictionary that is not one of the likely ones."""
         return replace(self, listed=spec, own_list=spec)
 
+    def with_box(self, edition: Edition) -> GameDraft:
+        """With another box; one of another language brings its dictionary along."""
+        if not edition.dictionary or edition.dictionary == self.listed:
+            return replace(self, edition=edition)
+        return replace(self.with_dictionary(edition.dictionary), edition=edition)
+
     # Players
 
     @property

@@ -250,7 +250,7 @@ class GameForm(Vertical):
 
     @on(Boxes.Chosen)
     def _take_box(self, event: Boxes.Chosen) -> None:
-        self._edit(lambda draft: replace(draft, edition=event.box))
+        self._edit(lambda draft: draft.with_box(event.box))
 
     @on(Sentence.Moved)
     def _move_on(self) -> None:

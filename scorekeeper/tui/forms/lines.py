@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from scorekeeper.game.edition import Edition
+from scorekeeper.game.edition import NO_LIMIT, Edition
 from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
 from scorekeeper.tui.board.glance import board_of_box
@@ -19,6 +19,7 @@ from scorekeeper.tui.kit.lines import (
     Span,
     clip,
     heading,
+    in_room,
     line_width,
     player_sign,
     player_style,
@@ -27,8 +28,6 @@ from scorekeeper.tui.kit.lines import (
 
 ARROWS = " ↑ ↓ "
 """At the end of the line of a player who can be moved: where to click."""
-_LARGEST = 11
-"""A board with more squares a side has no room on a card."""
 
 
 class SeatLook(NamedTuple):
@@ -160,12 +159,6 @@ def line_hints(draft: GameDraft, cursor: Field) -> list[Wording]:
 NOT_PLAYED: Mapping[str, str] = {}
 
 
-def box_title(edition: Edition, boxes: Sequence[Edition]) -> str:
-    """A box by its size, if no other one of `boxes` has that, else by its name."""
-    alike = [one for one in boxes if one.size == edition.size]
-    return f"{edition.size} x {edition.size}" if len(alike) == 1 else printable(edition.name)
-
-
 _BESIDE: Span = (" ", "text")
 """Between two cards."""
 
@@ -219,7 +212,6 @@ def cards(
     drawn = [
         _card(
             boxes[one],
-            box_title(boxes[one], boxes),
             width=columns,
             size=size,
             is_chosen=one == chosen,
@@ -241,7 +233,6 @@ def cards(
 
 def _card(
     edition: Edition,
-    title: str,
     *,
     width: int,
     size: CardSize,
@@ -252,15 +243,17 @@ def _card(
     """A box: its board, and beside it or below it what is in it."""
     frame = f"{'brass' if is_chosen else 'thin'} on surface"
     inner = max(width - 2, 0)
-    name = clip(f"{'●' if is_chosen else '○'} {title}", inner - 4)
+    name = clip(f"{'●' if is_chosen else '○'} {printable(edition.name)}", inner - 4)
     rest = "─" * max(inner - cell_len(name) - 3, 0)
     style = "bold brass on surface" if is_chosen else "bold text on surface"
     top = (("╭─", frame), (f" {name} ", style), (f"{rest}╮", frame))
     columns = size.chosen if is_chosen else size.other
     rim = size.rim and not plain
-    board = board_of_box(edition, columns, plain, rim) if edition.size <= _LARGEST else []
+    board = board_of_box(edition, columns, plain, rim)
     if len(board) > size.lines - 3:
         board = board_of_box(edition, 1, plain)
+    if len(board) > size.lines - 3 or line_width(board[0]) > inner:
+        board = []
     rows: list[Line] = [top]
     for spans in _card_body(edition, board, inner, size.lines - 2, played):
         fill = " " * max(inner - line_width(spans), 0)
@@ -282,7 +275,9 @@ def _card_body(
         room = height - above - len(board)
         start = above + len(board) + (room > len(texts))
         if room == 1:
-            texts = [(f" {edition.tile_count} tiles, {edition.stack_limit} high", texts[0][1])]
+            whole = f" {edition.tile_count} tiles, {edition.stack_limit} high"
+            short = f" {edition.size} x {edition.size}"
+            texts = [(in_room((whole, short), width - left), texts[0][1])]
     body: list[list[Span]] = [[] for _ in range(height)]
     for y, row in enumerate(board[: height - above], above):
         body[y] += [(" " * left, "text on surface"), *row]
@@ -294,10 +289,13 @@ def _card_body(
 
 
 def _box_texts(edition: Edition, played: str, room: int) -> list[Span]:
-    texts = [
-        (f"{edition.tile_count} tiles", "bold text on surface"),
-        (f"{edition.stack_limit} high", "soft on surface"),
-    ]
+    high = f"{edition.stack_limit} high"
+    if edition.stack_limit == NO_LIMIT:
+        high = "any height"
+    texts = [(f"{edition.tile_count} tiles", "bold text on surface"), (high, "soft on surface")]
     if played:
         texts += [("", "text"), *(row[0] for row in wrapped(played, "soft on surface", room))]
+    of_size = f"{edition.size} x {edition.size}"
+    if edition.name != of_size:
+        texts.insert(0, (of_size, "bold text on surface"))
     return texts

@@ -29,7 +29,7 @@ from scorekeeper.tui.forms.form_state import (
 )
 from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft, Place, places_for_word
 from scorekeeper.tui.forms.game_form import WHICH_DICTIONARY
-from scorekeeper.tui.forms.lines import SeatLook, box_title
+from scorekeeper.tui.forms.lines import SeatLook
 from scorekeeper.tui.forms.seating import Field, Seating
 from scorekeeper.tui.forms.terms import OWN_RULES
 from scorekeeper.tui.kit.keys import bind
@@ -140,7 +140,8 @@ class NewGameScreen(FormScreen[None]):
         first, *others = seating.order
         start = f"start: {first} {'begins' if others else 'plays alone'}"
         then = "then " + ", then ".join(others) if others else ""
-        right = f"{box_title(draft.edition, self.choices.offers.boxes)} box · turns go to the left"
+        box = printable(draft.edition.name).removesuffix(" box")
+        right = f"{box} box · turns go to the left"
         if enter == ENDS:
             return Next(does=start, about=seating.message or then, right=right)
         later = ", ".join(filter(None, (f"then {start}", then)))

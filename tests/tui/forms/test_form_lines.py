@@ -8,8 +8,8 @@ import pytest
 
 from scorekeeper.game.edition import shipped_editions
 from scorekeeper.game.text import Wording
-from scorekeeper.tui.forms.lines import box_title, cards
-from scorekeeper.tui.kit.lines import next_key_lines
+from scorekeeper.tui.forms.lines import cards
+from scorekeeper.tui.kit.lines import line_width, next_key_lines
 
 from ..helpers import read_lines
 
@@ -39,11 +39,16 @@ def test_a_card_says_how_many_of_the_last_games_had_its_box() -> None:
         assert "31" in "".join(texts)
 
 
-def test_boxes_of_one_size_are_told_apart_by_name() -> None:
-    ten, *_ = boxes = list(shipped_editions().values())
-    assert box_title(ten, boxes) == "10 x 10"
-    twin = replace(ten, id="twin", name="Twin")
-    assert [box_title(one, [ten, twin]) for one in (ten, twin)] == ["10 x 10", "Twin"]
+@pytest.mark.parametrize("board", range(6, 16))
+@pytest.mark.parametrize(("width", "height"), [(33, 24), (57, 40), (70, 60)])
+def test_a_box_of_ones_own_has_its_name_and_its_size(board: int, width: int, height: int) -> None:
+    ten, *_ = shipped_editions().values()
+    own = replace(ten, id="own", name="Oma's box", size=board)
+    rows = cards([ten, own], 1, width, height)
+    said = "".join(text for row in rows for text, _ in row)
+    assert "Oma's box" in said
+    assert (f"{board} x {board}" in said) or ("100 tiles, 5 high" in said)
+    assert all(line_width(row) in (0, width) or row is rows[0] for row in rows)
 
 
 def test_the_next_key_says_all_of_a_long_sentence() -> None:
