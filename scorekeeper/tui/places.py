@@ -68,6 +68,13 @@ def all_turns(session: Session) -> Screen[Correction | None]:
     return LogScreen(session)
 
 
+def set_again(session: Session, number: int | None = None) -> Screen[None]:
+    """The rows to lay after a knock."""
+    from scorekeeper.tui.set_again.screen import SetAgainScreen
+
+    return SetAgainScreen(session, number)
+
+
 def set_up(session: Session) -> Screen[Correction | None]:
     """The form of the game under way."""
     from scorekeeper.tui.forms.set_up import GameSetupScreen

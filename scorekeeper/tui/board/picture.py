@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorekeeper.game.board import Board, Direction, Square
+from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
@@ -36,6 +36,8 @@ class Picture(NamedTuple):
     """Squares where a word typed alone would have its new tiles at the second and the third place;
     drawn faintly with the digit 2 or 3, which is the key for that place. Nothing for a place that
     is laid; squares may also be those of `new` tiles."""
+    coming: frozenset[Placement] = frozenset()
+    """Tiles that are to be laid after the new ones, drawn dully in their dark places."""
 
     @property
     def middle(self) -> Square | None:
@@ -117,6 +119,7 @@ def changed_squares(before: Picture, after: Picture) -> Squares:
         changed |= after.last
     if before.guesses != after.guesses:
         changed = changed.union(*before.guesses, *after.guesses)
+    changed |= {tile.square for tile in before.coming ^ after.coming}
     size = after.board.size
     if before.start != after.start or (before.lit is None) != (after.lit is None):
         return frozenset(Square(i % size, i // size) for i in range(size * size))

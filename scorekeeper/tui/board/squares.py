@@ -62,6 +62,7 @@ _INKS = {
     "square": ("rim-text", "rim-text"),
     "back": ("back-edge", "back-edge"),
     "kept": ("ink", "ink"),
+    "surface": ("in-hand", "in-hand"),
 }
 """The inks of letters and digits on each ground; on a tile's own it is ink."""
 
@@ -124,6 +125,9 @@ def look_at(picture: Picture, square: Square) -> SquareLook:
         mark = ("►" if picture.direction is Direction.ACROSS else "▼") + mark
     elif not stack and ground == "start":
         mark = mark or "+"
+    coming = next((tile for tile in picture.coming if tile.square == square), None)
+    if coming and not stack:
+        return SquareLook("surface", coming.letter)
     return SquareLook(
         ground,
         stack[-1] if stack else "",

@@ -68,7 +68,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
         " find.answer library.open history.open phones.choose end.again share.make settings.open"
-        " begin.go own_box.keep",
+        " begin.go own_box.keep set_again.lies",
     ),
     "back": _hand(
         "Back",
@@ -78,7 +78,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
         " history.back people.back phones.back share.back"
-        " settings.back begin.back own_box.back",
+        " settings.back begin.back own_box.back set_again.back",
     ),
     "other": _hand(
         "Other part",
@@ -94,7 +94,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Rub out",
         "backspace",
         "The new tile under the cursor goes, else the last letter",
-        "editor.take_back rack.back house_rules.rub_out own_box.rub_out",
+        "editor.take_back rack.back house_rules.rub_out own_box.rub_out set_again.take_back",
     ),
     "type": _hand("Type", "colon", "Type a turn: 5C MOOD", "editor.type correct.type"),
     "before": _hand(
@@ -102,14 +102,14 @@ FUNCTIONS: Mapping[str, Function] = {
         "left",
         "The one before",
         "review.previous evening.left people.previous phones.previous house_rules.change_back"
-        " settings.before begin.before own_box.before",
+        " settings.before begin.before own_box.before set_again.before",
     ),
     "after": _hand(
         "After",
         "right",
         "The one after",
         "review.next evening.right people.next phones.next house_rules.change settings.after"
-        " begin.after own_box.after",
+        " begin.after own_box.after set_again.after",
     ),
     "above": _hand(
         "Above",
@@ -227,6 +227,13 @@ FUNCTIONS: Mapping[str, Function] = {
         "Players, box, rules, words",
         "table.set_up",
         "options players names order rules house settings",
+    ),
+    "set_again": _game(
+        "Set it up again",
+        NO_KEY,
+        "What to lay, row by row, after the board was knocked over",
+        "table.set_again log.set_again",
+        "knock knocked cat spilt restore rebuild lay fell",
     ),
     "take_over": _game(
         "Take over",
@@ -368,7 +375,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
         " house_rules.help find.help library.help history.help people.help phones.help"
-        " share.help settings.help begin.help own_box.help",
+        " share.help settings.help begin.help own_box.help set_again.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),

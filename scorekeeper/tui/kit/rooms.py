@@ -36,6 +36,9 @@ class Rooms(Protocol):
     ) -> Coroutine[Any, Any, Correction | None]:
         """Ask about every turn that no longer fits; None to leave the game as it was."""
 
+    def set_again(self, session: Session, number: int | None = None) -> Screen[None]:
+        """What to lay to have the board as it stands, or as it did after a turn by its place."""
+
     def share(self, shared: Session | Path) -> Screen[None]:
         """A picture, a page or the file of a game.
 

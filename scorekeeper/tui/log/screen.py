@@ -26,6 +26,7 @@ from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line
 from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.log.correct import CorrectScreen, what_did
 from scorekeeper.tui.log.lines import (
     TurnsPage,
@@ -121,6 +122,7 @@ class LogScreen(SingleDismiss[Correction | None]):
         bind("log.insert", about="Insert a forgotten turn before this one"),
         bind("log.remove", about="Take out a turn that never happened"),
         bind("log.look_up", about="Look up the words of this turn"),
+        bind("log.set_again", about="Set the board up again as it stood after this turn"),
         bind("log.close", about="Back to the board", action="dismiss(None)"),
         bind("log.help", about="How turns are corrected"),
         Binding("up", "walk(-1)", show=False),
@@ -221,6 +223,11 @@ class LogScreen(SingleDismiss[Correction | None]):
         words = [word.text for word in score.words] if score else []
         looked_up = await self.app.push_screen_wait(LookupDialog(self._session, words))
         self._session.note_lookups(looked_up or ())
+
+    def action_set_again(self) -> None:
+        """Say what to lay to have the board as it stood after the chosen turn."""
+        screen = rooms(self.app).set_again(self._session, self._state.number)
+        self.app.push_screen(screen)
 
     # Correcting
 

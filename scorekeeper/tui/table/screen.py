@@ -397,6 +397,10 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         if self.turns.may_change():
             self._attendant.run(self.turns.correct(rooms(self.app).set_up(self.session)))
 
+    def action_set_again(self) -> None:
+        """What to lay after the board was knocked over."""
+        self.app.push_screen(rooms(self.app).set_again(self.session))
+
     def action_announce(self) -> None:
         """Note the points called out for what is entered, or for the play just made."""
         self._attendant.run(self.turns.announce())

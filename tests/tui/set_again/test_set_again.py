@@ -1,0 +1,102 @@
+"""The board set up again: what is said row by row, and the keys that walk through it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.tui.kit.lines import line_width
+from scorekeeper.tui.set_again.lines import SetAgain, message_line, page_lines
+from scorekeeper.tui.set_again.screen import SetAgainScreen
+
+from ...game.table import LEAFLET, play_all, start_game
+from ..hands import at_table
+from ..kit.test_sizes import resize
+
+
+def game_of_the_leaflet() -> Game:
+    return play_all(start_game(), *LEAFLET)
+
+
+def begun(done: int = 0) -> SetAgain:
+    game = game_of_the_leaflet()
+    return SetAgain(game, len(game.steps), done)
+
+
+def walked() -> list[SetAgain]:
+    return [begun(done) for done in range(len(begun().rows) + 1)]
+
+
+def test_every_tile_of_the_board_is_new_once_and_what_comes_is_seen_before() -> None:
+    states = walked()
+    for state, after in pairwise(states):
+        picture = state.picture
+        assert state.row
+        assert picture.new == {tile.square for tile in state.row.tiles}
+        assert picture.board == after.picture.board or after.row
+        assert not {tile.square for tile in picture.coming} & picture.new
+        assert after.lying - state.lying == len(state.row.tiles)
+    assert states[-1].picture.board == states[-1].game.board
+    assert states[-1].lying == states[-1].tiles == sum(1 for _ in begun().game.board.letters())
+
+
+def test_above_the_lowest_tiles_all_but_those_squares_are_dim() -> None:
+    for state in walked()[:-1]:
+        assert state.row
+        assert (state.picture.lit is None) == (state.row.height == 1)
+        assert state.picture.lit is None or state.picture.new <= state.picture.lit
+
+
+def test_at_the_end_somebody_is_called_to_the_board() -> None:
+    last = walked()[-1]
+    name = last.game.setup.players[last.game.position.to_move]
+    assert last.sentence == f"The board stands. {name}, lay a word."
+    assert last.go(1) == last
+    earlier = last.go_to(1)
+    assert earlier.go(99).sentence == "The board stands as it stood after turn 1."
+    assert last.go_to(0).sentence == "There is nothing to lay: nobody has played yet."
+
+
+@pytest.mark.parametrize("size", [(28, 8), (35, 21), (35, 14), (53, 38), (93, 58)])
+def test_what_is_beside_the_board_has_room(size: tuple[int, int]) -> None:
+    width, height = size
+    for state in walked():
+        for plain in (False, True):
+            rows = page_lines(state, width, height, plain)
+            assert len(rows) <= height
+            assert all(line_width(row) <= width for row in rows)
+            assert line_width(message_line(state, width)) <= width
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_enter_walks_through_the_rows_and_the_game_stays_as_it_is(
+    size: tuple[int, int], home: Path
+) -> None:
+    async with at_table(game_of_the_leaflet(), home) as hands:
+        await resize(hands, size)
+        before = hands.game.steps
+        await hands.press("table.set_again")
+        await hands.until(lambda: isinstance(hands.app.screen, SetAgainScreen), "the rows")
+        rows = begun().rows
+        await hands.see(rows[0].title)
+        await hands.press("enter", "enter", "backspace")
+        await hands.see(f"{rows[1].title.lower()} lies" if size[1] > 20 else rows[1].title)
+        await hands.press(*["enter"] * (len(rows) - 1))
+        await hands.see("The board stands")
+        await hands.press("left")
+        await hands.see(rows[0].title)
+        await hands.press("right", *["enter"] * len(rows))
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.steps == before
+
+
+async def test_all_turns_lead_to_the_board_after_any_of_them(home: Path) -> None:
+    async with at_table(game_of_the_leaflet(), home) as hands:
+        await hands.press("table.log", "home", "log.set_again")
+        await hands.see("as it stood after turn 1", "Row 5, from C: M O O D.")
+        await hands.press("escape")
+        await hands.see("All turns")
