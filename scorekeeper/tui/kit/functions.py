@@ -233,7 +233,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "What to lay, row by row, after the board was knocked over",
         "table.set_again log.set_again",
-        "knock knocked cat spilt restore rebuild lay fell",
+        "knock knocked cat spilt rebuild fell",
     ),
     "take_over": _game(
         "Take over",
