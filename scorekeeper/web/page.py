@@ -27,13 +27,13 @@ class Part(NamedTuple):
 
 
 FIRST = Part(
-    ("elements", "board", "outcome", "listen", "joining", "parts", "main"),
+    ("elements", "board", "listen", "joining", "parts", "main"),
     ("page", "board", "column"),
 )
 LATER = {
     "more": Part(("rack", "turn", "verdict", "call", "seat"), ("seat",)),
-    "end": Part(("end",), ()),
-    "race": Part(("race",), ()),
+    "end": Part(("podium", "end"), ()),
+    "race": Part(("race",), ("race",)),
     "tv": Part(("television",), ("television",)),
     "judge": Part(("judge",), ()),
     "table": Part(("table", "evening"), ("table",)),

@@ -21,16 +21,15 @@ FILES = (
     *(f"{name}.css" for part in (FIRST, *LATER.values()) for name in part.styles),
 )
 LARGEST, LARGEST_PACKED = 60_000, 16_000
-"""Bytes of the first page with a game half played; packed, of the part of a seat, too."""
+"""Bytes of the first page with a whole game; packed, of the part of a seat, too."""
 
 
 def text(name: str) -> str:
     return FOLDER.joinpath(name).read_text("utf-8")
 
 
-def test_the_first_page_of_a_game_half_played_is_small() -> None:
-    half = len(tonight().steps) // 2
-    room = Hub(Snapshot.of(tonight(half)), "", logs=True)
+def test_the_first_page_of_a_game_played_to_its_end_is_small() -> None:
+    room = Hub(Snapshot.of(tonight()), "", logs=True)
     first = page("n" * 22, room.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED

@@ -119,6 +119,24 @@ function logLines() {
   }).reverse();
 }
 
+// Verdicts
+
+function verdict(good, word, ...sentences) {
+  const card = make("div", good ? "yes" : "no", make("p", "mark", good ? "\u2713 YES" : "\u2717 NO"));
+  if (word) card.append(make("p", "asked", word));
+  for (const text of sentences.filter(Boolean)) card.append(make("p", "", text));
+  return card;
+}
+
+function showVerdict() {
+  const told = state.view.verdict;
+  show("verdict", Boolean(told));
+  if (!told) return;
+  const card = verdict(told.stands, told.words.join(", "), ...told.sentences);
+  card.prepend(make("h2", "", `${told.by} challenged ${told.player}`));
+  fill("verdict", card);
+}
+
 function showBoardPage() {
   const { view: now } = state;
   showPlayers();
@@ -126,6 +144,5 @@ function showBoardPage() {
   fill("last", ...lastPlay(make("p", "soft", now.over ? "" : `Turn ${now.turn - 1}`)));
   showUnseen();
   fill("log", ...logLines());
-  showOver();
   showVerdict();
 }

@@ -18,12 +18,6 @@ const forEyes = (look, text) => {
   made.setAttribute("aria-hidden", "true");
   return made;
 };
-const draw = (tag, given, text) => {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(given)) made.setAttribute(name, value);
-  if (text !== undefined) made.textContent = text;
-  return made;
-};
 const fill = (id, ...inside) => byId(id).replaceChildren(...inside);
 const show = (id, shown) => { byId(id).hidden = !shown; };
 const say = (id, text) => {

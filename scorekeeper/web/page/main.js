@@ -42,7 +42,7 @@ function showView() {
   if (seat && seat.name && game) checkSeat();  // It may have been agreed to, or taken away.
   if (shown === "board" || shown === "tv") title(now.over ? "The game is over" : now.next);
   if (shown === "listen") title("All turns");
-  need([...(seat && game ? ["more", "end"] : []), ...(NEEDS[shown] || [])]);
+  need([...(seat && game ? ["more"] : []), ...(seat && game || now.over ? ["end"] : []), ...(NEEDS[shown] || [])]);
   (SHOW[shown] || (() => title("One moment")))();
   tell("shown");
   showClock();

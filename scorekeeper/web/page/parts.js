@@ -1,6 +1,6 @@
 // The parts of the page that are fetched once they are needed: for a seat, or for a view.
 
-const NEEDS = { board: ["race"], tv: ["more", "tv"], rack: ["more"], word: ["judge"], table: ["more", "end", "table"] };
+const NEEDS = { board: ["race"], tv: ["more", "end", "tv"], rack: ["more"], word: ["judge"], table: ["more", "end", "table"] };
 const AT_MOST = 3000, LONGEST_WAIT = 8000;  // Milliseconds: for an answer, and between two tries.
 const { nonce } = document.currentScript;
 const parts = [], needed = new Set();

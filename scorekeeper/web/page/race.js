@@ -2,6 +2,13 @@
 
 const DASHES = ["", "9 4", "3 3", "12 4 3 4", "18 5", "6 2"];
 
+const draw = (tag, given, text) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(given)) made.setAttribute(name, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+};
+
 function race(width) {
   const { players, race: lines, over } = state.view, count = players.length;
   const series = lines.map((line) => line.map(([, value]) => value)), steps = lines[0].map(([turn]) => turn);

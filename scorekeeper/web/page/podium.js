@@ -1,6 +1,4 @@
-// Verdicts and the end, as everybody sees them.
-
-// The end
+// The end of the game, as everybody sees it.
 
 function stacks(name) {
   const letters = Array.from(name.toUpperCase());
@@ -38,26 +36,11 @@ function podium(me = "") {
 }
 
 function showOver() {
+  if (view() !== "board") return;
   const { over } = state.view;
   show("over", Boolean(over));
   show("cards", !over);
   if (over) fill("over", make("h2", "", over.winner), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines(), make("p", "soft", over.why || ""), podium());
 }
 
-// Verdicts
-
-function verdict(good, word, ...sentences) {
-  const card = make("div", good ? "yes" : "no", make("p", "mark", good ? "\u2713 YES" : "\u2717 NO"));
-  if (word) card.append(make("p", "asked", word));
-  for (const text of sentences.filter(Boolean)) card.append(make("p", "", text));
-  return card;
-}
-
-function showVerdict() {
-  const told = state.view.verdict;
-  show("verdict", Boolean(told));
-  if (!told) return;
-  const card = verdict(told.stands, told.words.join(", "), ...told.sentences);
-  card.prepend(make("h2", "", `${told.by} challenged ${told.player}`));
-  fill("verdict", card);
-}
+attach({ shown: showOver });
