@@ -237,6 +237,23 @@ def test_a_note_stands_where_one_types_until_the_first_letter(
     seat.page.context.close()
 
 
+def test_a_long_note_in_large_text_leaves_all_letters_on_the_screen(
+    browser: Browser, serve: Serve
+) -> None:
+    game = tonight(24)
+    seat = Seat(browser, serve(game), game, "Maya", "dark")
+    seat.page.set_viewport_size({"width": 667, "height": 375})
+    seat.page.evaluate(SET, ["DejaVu Sans", 150])
+    seat.page.evaluate(
+        "note = 'The board has changed. Look again before you lay NET. '.repeat(3); showView()"
+    )
+    last = "[...document.querySelectorAll('.keys button')].at(-1)"
+    bottom = seat.page.evaluate(f"{last}.getBoundingClientRect().bottom")
+    assert bottom <= seat.page.evaluate("byId('foot').getBoundingClientRect().top")
+    assert seat.page.evaluate("document.querySelector('.note').scrollHeight") > 60
+    seat.page.context.close()
+
+
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_tablet_is_turned_in_mid_word_and_all_of_the_turn_stays_on_the_screen(
     browser: Browser, serve: Serve, players: int
