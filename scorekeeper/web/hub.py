@@ -326,7 +326,8 @@ class Hub:
         if self.snapshot is None:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}
             if self._before.table:
-                state["view"] |= {"private": self._private, "trouble": NO_GAME}
+                about = {"private": self._private, "trouble": NO_GAME, "keeper": self._keeper}
+                state["view"] |= about
         else:
             self.game = self.snapshot.game()
             self.seats.keep(self.game.setup.people)

@@ -15,6 +15,7 @@ from scorekeeper.session.proposals import read_turn
 from scorekeeper.session.questions import proposal_question
 from scorekeeper.session.seats import TABLE
 from scorekeeper.session.stage import Proposal
+from scorekeeper.session.state import SeatPlays, TableView
 from scorekeeper.session.table import Table
 from scorekeeper.web.turn_values import place_as_json
 from tests.cli.serving import serving_apart
@@ -733,3 +734,15 @@ def test_every_moment_of_the_table_can_be_read_and_has_names(sit: Sit, scheme: s
         assert tablet.page.evaluate(FAINT) == [], moment
         assert tablet.page.evaluate(NAMELESS) == [], moment
         assert violations(tablet.page) == [], moment
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_another_device_is_told_of_the_tablet_where_a_tablet_keeps(
+    browser: Browser, serve: Serve, is_open: bool
+) -> None:
+    plays = SeatPlays(table=TableView(stage="", says="", keeps=True))
+    room = serve(tonight(24) if is_open else None, plays=plays)
+    page = browser.new_page()
+    page.goto(address(room, "table"))
+    until_text(page, "#mine", "Somebody at the tablet says yes, once.")
+    page.close()

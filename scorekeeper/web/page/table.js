@@ -47,6 +47,8 @@ function sitAtTable(token, number = "") {
   askMine();
 }
 
+const keptAt = () => state.view.keeper || "laptop";
+
 async function askToBeTable() {
   if (seat) await send("leave");
   const answer = await ask("seat", { player: "" });
@@ -60,7 +62,7 @@ function refusedTable(refused) {
   clearTimeout(waitsForTable);
   if (!isTable()) return;
   if (refused.startsWith(NO_SEAT)) {
-    leaveSeat(seat.seen ? "This tablet is no longer the one in the middle." : "Somebody at the laptop said no to this tablet. Ask there.");
+    leaveSeat(seat.seen ? "This tablet is no longer the one in the middle." : `Somebody at the ${keptAt()} said no to this tablet. Ask there.`);
     showView();
   } else if (!mine) waitsForTable = setTimeout(() => isTable() && !mine && askMine(), ASK_AGAIN);
 }
@@ -70,9 +72,9 @@ function notTheTable() {
   const asks = "It lies in the middle, and everybody enters their turns on it. It never shows anybody\u2019s tiles.";
   return {
     heading: waits ? "One moment" : "Use this tablet for the table?", points: false, board: null,
-    above: waits ? [make("p", "lead", "The laptop shows this number, too. Somebody there says yes."), make("p", "digits number", seat.number)]
+    above: waits ? [make("p", "lead", `The ${keptAt()} shows this number, too. Somebody there says yes.`), make("p", "digits number", seat.number)]
       : isTable() ? [make("p", "lead", "One moment.")]
-      : [make("p", "lead", seat ? `This is ${seat.name}\u2019s phone. ${seat.name}\u2019s seat will be given up. ` : "", asks), make("p", "", "Somebody at the laptop says yes, once.")],
+      : [make("p", "lead", seat ? `This is ${seat.name}\u2019s phone. ${seat.name}\u2019s seat will be given up. ` : "", asks), make("p", "", `Somebody at the ${keptAt()} says yes, once.`)],
     foot: isTable() ? [] : [button("be", "Use this tablet", askToBeTable, "go")],
   };
 }
