@@ -207,6 +207,12 @@ class TableState:
         people = (seat for seat in range(len(setup.players)) if setup.computer(seat) is None)
         return bool(setup.deal) and all(map(self._plays_at_page, people))
 
+    @property
+    def trusts_all(self) -> bool:
+        """True if the turns of all people count at once, sent from pages of their own."""
+        people = self.game.setup.people
+        return all(self.pages.trust_of(name) is Trust.AT_ONCE for name in people)
+
     def _plays_at_page(self, player: int) -> bool:
         return self.pages.trust_of(self.game.setup.players[player]) is not Trust.NONE
 

@@ -89,8 +89,11 @@ class SelfPlayers:
             self._table.take(verdict, turn=turn, rack=stage.rack)
 
     def _challenge(self, stage: Objection) -> None:
-        if self._table.state.stage == stage:
-            self._table.challenge(stage.words, stage.by)
+        state = self._table.state
+        if state.stage != stage:
+            return
+        if self._table.challenge(stage.words, stage.by).done and state.trusts_all:
+            self._table.acknowledge()  # Each reads the verdict on a page of their own.
 
     def _start(self, work: Work) -> None:
         self._in_thread(work, lambda _: None)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.play import Challenge, Exchange, Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
@@ -19,7 +21,15 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.outcome import Refusal
 from scorekeeper.session.page_commands import hear
-from scorekeeper.session.seats import HandLowered, HandRaised, LookedUp, Pages, RackNoted, SeatLeft
+from scorekeeper.session.seats import (
+    HandLowered,
+    HandRaised,
+    LookedUp,
+    Pages,
+    RackNoted,
+    SeatLeft,
+    Trust,
+)
 from scorekeeper.session.stage import (
     ChangedElsewhere,
     ComputerTurn,
@@ -46,6 +56,7 @@ from scorekeeper.session.stage import (
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
+from scorekeeper.session.thinking import SelfPlayers
 from scorekeeper.session.unplayed import Entered
 
 from .conftest import take
@@ -375,6 +386,22 @@ def test_a_turn_is_refused_where_the_table_has_gone_on_or_a_computer_challenges(
     refused = seen.table.take(game.judge(Pass()))
     assert refused.sentence == "A computer challenges the last play first."
     assert len(game.steps) == 1
+
+
+@pytest.mark.parametrize("trusted", [("Anna", "Ben"), ("Anna",)])
+def test_where_all_are_trusted_nobody_reads_the_verdict_of_a_computer_for_them(
+    trusted: tuple[str, ...],
+) -> None:
+    seen = Seen(game_of(players=("Anna", "Ben", "Mira"), words=WordCheck.CHALLENGE))
+    due: SimpleQueue[Callable[[], object]] = SimpleQueue()
+    computers = SelfPlayers(seen.table, due.put)
+    own = tuple((name, Trust.AT_ONCE) for name in trusted)
+    seen.table.show_pages(Pages(seated=("Anna", "Ben"), trusted=own))
+    seen.play("5C MOXD")
+    while not isinstance(seen.session.game.steps[-1].turn.action, Challenge):
+        due.get(timeout=20)()
+    computers.stop()
+    assert isinstance(seen.stage(), Verdict) is (trusted != ("Anna", "Ben"))
 
 
 def test_tiles_that_the_set_has_not_are_asked_about_and_no_rule_is_noted() -> None:
