@@ -250,7 +250,10 @@ class KeptGames:
             for sentence in now[len(before) :]:
                 _say(sentence)
             if game.position.ending:
-                _say(f"The game is over. {winners_text(standings(game))}")
+                won = winners_text(standings(game))
+                if not won.endswith("!"):
+                    won += "."
+                _say(f"The game is over. {won}")
             for remark in state.remarks if now != before else ():
                 _say(printable(remark.text))
         if state.status and state.status != trouble:

@@ -130,6 +130,7 @@ def test_a_player_whose_turns_count_at_once_begins_another_game(tmp_path: Path) 
         tablet.do("trust", trust="at once")
         phone = tablet.post("seat", player="Ben")["seat"]
         tablet.say("stop", "end it: count the tiles left")
+        assert served.until_said("The game is over").endswith("Anna and Ben share the win.")
         while not tablet.state["view"]["over"]:
             pass
         tablet.post("again", seat=phone)
