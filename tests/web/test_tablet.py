@@ -25,7 +25,7 @@ from tests.web.fake_table import TableDesk
 from tests.web.keeper import kept
 from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, until_text
 from tests.web.test_layout import LOOK, SIZES, SMALLEST
-from tests.web.test_turn_page import NAMELESS
+from tests.web.test_turn_page import LOST, NAMELESS
 from tools.browser import device
 from tools.sample import tonight
 
@@ -229,6 +229,31 @@ def test_what_the_table_refuses_may_stand_or_be_changed(sit: Sit) -> None:
     tablet.titled("Leo to play")
     numbers = [body["number"] for body in tablet.desk.all_to("play")]
     assert numbers == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_a_turn_that_did_not_arrive_is_kept_and_sent_again_once(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    tablet = sit(size=size).sit()
+    tablet.desk.is_silent = True
+    tablet.type("TEN")
+    if size == PHONE:
+        tablet.tap("where")
+    tablet.tap("lay")
+    tablet.says(LOST)
+    tablet.tap("back")
+    tablet.titled("Maya to play")
+    if size == PHONE:
+        tablet.tap("where")
+    tablet.tap("lay")
+    tablet.says(LOST)
+    tablet.desk.is_silent = False
+    tablet.tap("lay")
+    tablet.titled("Leo to play")
+    assert LOST not in tablet.page.inner_text("#mine")
+    first, second, third = tablet.desk.all_to("play")
+    assert first == second == third
 
 
 def test_pass_and_swap_say_who(sit: Sit) -> None:

@@ -144,6 +144,7 @@ function tableMoment(told) {
   if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
   const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
   if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.
+  if (isLost()) return notArrived();
   if (steps[atTable.step]) return steps[atTable.step](told);
   if (asks[atTable.step]) return question(atTable.step);
   if (stages[told.stage]) return stages[told.stage](told);

@@ -71,9 +71,9 @@ function lay(play, place = null, more = {}) {
 async function sendTurn(sent) {
   const { number, position, play, more } = sent;
   keepHere({ sent: { ...sent, lost: false } });
-  const wanted = ++asked, answer = await send("play", { number, position, play, ...more }, isTable() ? 0 : UNANSWERED);
+  const wanted = ++asked, answer = await send("play", { number, position, play, ...more }, UNANSWERED);
   if (answer.refused && mine.reply && isToMine(mine.reply)) return;  // The turn has arrived, though its answer has not.
-  if (answer.lost && !isTable()) {
+  if (answer.lost) {
     keepHere({ sent: { ...sent, lost: true } });
     news(NOT_ARRIVED.join(" "));
     askMine();
