@@ -6,7 +6,7 @@ picture does not wait.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,9 +20,11 @@ from scorekeeper.tui.kit.messages import DEMONSTRATION
 
 if TYPE_CHECKING:
     from scorekeeper.game.game import Game
+    from scorekeeper.game.setup import Setup
     from scorekeeper.history.puzzles import Positions
     from scorekeeper.phones import PhoneHost
     from scorekeeper.session.correction import Correction
+    from scorekeeper.words.lexicon import Lexicon
 
 
 def home(message: str = "", evening: bool = False) -> Screen[None]:
@@ -41,9 +43,25 @@ def library() -> Screen[None]:
 
 def begin() -> Screen[None]:
     """What there is before the first turn."""
-    from scorekeeper.tui.begin.screen import BeginScreen
+    from scorekeeper.tui.begin.board_lines import board_picture
+    from scorekeeper.tui.begin.screen import CARDS, BeginScreen, Card
+    from scorekeeper.tui.forms.new_game import NewGameScreen
 
-    return BeginScreen()
+    board = Card(
+        "A board on the table",
+        "Letters and heights as they lie, the points so far, whose turn.",
+        "set the board",
+        lambda: NewGameScreen(has_begun=True),
+        board_picture,
+    )
+    return BeginScreen((board, *CARDS))
+
+
+def set_board(setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]) -> Screen[None]:
+    """The board of a game by `setup`, which has begun, to be set as it lies."""
+    from scorekeeper.tui.begin.set_board import SetBoardScreen
+
+    return SetBoardScreen(setup, lexicon, notes)
 
 
 def lesson() -> Screen[None]:

@@ -34,6 +34,7 @@ from scorekeeper.tui.forms.seating import Field, Seating
 from scorekeeper.tui.forms.terms import OWN_RULES
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, remember
+from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName
 
 _LEAVES = "Press Esc again to leave. The names you typed will be forgotten."
@@ -51,8 +52,8 @@ class NewGameScreen(FormScreen[None]):
     ]
     ADVICE = "new game"
 
-    def __init__(self, following: tuple[str, ...] = ()) -> None:
-        """Offer what was chosen last time.
+    def __init__(self, following: tuple[str, ...] = (), has_begun: bool = False) -> None:
+        """Offer what was chosen last time. If the game `has_begun`, its board is set next.
 
         Those who played last, `following` each other from the one whose turn it is to go first,
         begin as they would if they played again at once.
@@ -74,6 +75,7 @@ class NewGameScreen(FormScreen[None]):
             known_terms=choices.seats,
         )
         super().__init__(draft, choices, "in the order you sit", self.BINDINGS[1:])
+        self._has_begun = has_begun
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
         self._last_names = draft.names
@@ -86,7 +88,7 @@ class NewGameScreen(FormScreen[None]):
             title=self._title,
             looks=self._looks(),
             next=self._next(self.form.enter),
-            ends="Next" if self._missing else "Start",
+            ends="Next" if self._missing or self._has_begun else "Start",
         )
 
     @property
@@ -94,7 +96,7 @@ class NewGameScreen(FormScreen[None]):
         """When it is played, and where if that was said."""
         now = datetime.now().astimezone()
         about = filter(None, (played_on(now.isoformat()), self.draft.place, self.draft.note))
-        return "A new game", ", ".join(about)
+        return "A game that has begun" if self._has_begun else "A new game", ", ".join(about)
 
     def _looks(self) -> list[SeatLook]:
         """The first player, the wins of each, and how a computer plays."""
@@ -139,6 +141,8 @@ class NewGameScreen(FormScreen[None]):
             return Next(does=enter.does or seating.message, about=about, right=self._letter_now)
         first, *others = seating.order
         start = f"start: {first} {'begins' if others else 'plays alone'}"
+        if self._has_begun:
+            start = "set the board"
         then = "then " + ", then ".join(others) if others else ""
         box = printable(draft.edition.name).removesuffix(" box")
         right = f"{box} box · turns go to the left"
@@ -214,20 +218,32 @@ class NewGameScreen(FormScreen[None]):
             self._complain(trouble)
             return
         try:
-            made = make_setup(draft.agreed(seating.order, new_seed() if draft.deals else ""))
+            made = make_setup(draft.agreed(seating.order, self._seed))
         except (SaveError, ValueError) as error:
             self._complain(as_sentence(error))
             return
         self._remember(draft, seating)
         library.learn_signs()
         signs.meet(draft.persons)  # Each keeps the sign that stands on the form.
+        if self._has_begun:
+            self.app.switch_screen(rooms(self.app).set_board(*made))
+            return
         session = Session.new(made.setup, made.lexicon)
         session.notice = " ".join(made.notes)
         self.app.post_message(OpenTable(lambda: session))
 
+    @property
+    def _seed(self) -> str:
+        """The seed of the bag; empty where real tiles are drawn, as where a game has begun."""
+        if self.draft.deals and not self._has_begun:
+            return new_seed()
+        return ""
+
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
-        if self._complaint == _LEAVES or self.draft.names == self._last_names:
+        if self._has_begun:
+            self.dismiss(None)
+        elif self._complaint == _LEAVES or self.draft.names == self._last_names:
             self.app.post_message(GoHome())
         else:
             self._complain(_LEAVES)

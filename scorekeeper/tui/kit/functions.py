@@ -68,7 +68,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
         " find.answer library.open history.open phones.choose end.again share.make settings.open"
-        " begin.go own_box.keep set_again.lies",
+        " begin.go own_box.keep set_again.lies set_board.go_on",
     ),
     "back": _hand(
         "Back",
@@ -78,23 +78,27 @@ FUNCTIONS: Mapping[str, Function] = {
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
         " history.back people.back phones.back share.back"
-        " settings.back begin.back own_box.back set_again.back",
+        " settings.back begin.back own_box.back set_again.back set_board.leave",
     ),
     "other": _hand(
         "Other part",
         "tab",
         "The other part",
         "editor.mix find.who challenge.who rack.show library.part history.part people.swap"
-        " share.place phones.code own_box.other",
+        " share.place phones.code own_box.other set_board.other",
     ),
     "turn_over": _hand(
-        "Turn over", "space", "Turn it over", "editor.flip challenge.mark review.best"
+        "Turn over",
+        "space",
+        "Turn it over",
+        "editor.flip challenge.mark review.best set_board.empty",
     ),
     "rub_out": _hand(
         "Rub out",
         "backspace",
         "The new tile under the cursor goes, else the last letter",
-        "editor.take_back rack.back house_rules.rub_out own_box.rub_out set_again.take_back",
+        "editor.take_back rack.back house_rules.rub_out own_box.rub_out set_again.take_back"
+        " set_board.rub_out",
     ),
     "type": _hand("Type", "colon", "Type a turn: 5C MOOD", "editor.type correct.type"),
     "before": _hand(
@@ -375,7 +379,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
         " house_rules.help find.help library.help history.help people.help phones.help"
-        " share.help settings.help begin.help own_box.help set_again.help",
+        " share.help settings.help begin.help own_box.help set_again.help set_board.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),
@@ -391,7 +395,7 @@ FUNCTIONS: Mapping[str, Function] = {
 
 TYPED = (
     *("table", "editor", "lesson", "find", "correct", "rack", "swap", "still", "look_up", "end"),
-    *("form", "new_game", "set_up", "library", "share", "app", "own_box"),
+    *("form", "new_game", "set_board", "set_up", "library", "share", "app", "own_box"),
 )
 """The screens, as ids begin, on which letters are typed."""
 

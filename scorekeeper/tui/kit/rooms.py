@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from scorekeeper.game.game import Game
+    from scorekeeper.game.setup import Setup
     from scorekeeper.history.puzzles import Positions
     from scorekeeper.phones import PhoneHost
     from scorekeeper.session import Session
     from scorekeeper.session.correction import Correction
     from scorekeeper.settings import Settings
+    from scorekeeper.words.lexicon import Lexicon
 
 
 class Rooms(Protocol):
@@ -24,6 +26,14 @@ class Rooms(Protocol):
 
     def begin(self) -> Screen[None]:
         """A game that has begun: what there is before the first turn."""
+
+    def set_board(
+        self, setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]
+    ) -> Screen[None]:
+        """The board of a game by `setup`, which has begun, to be set as it lies.
+
+        `notes` are told at its table.
+        """
 
     def all_turns(self, session: Session) -> Screen[Correction | None]:
         """Every turn of a game, each to be corrected; the answer is the game as it then is."""
