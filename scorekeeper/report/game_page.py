@@ -9,7 +9,7 @@ from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import member_to_move
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
@@ -67,16 +67,6 @@ def title(game: Game, rows: Sequence[Standing]) -> str:
     return f"{names} wins with {points}"
 
 
-def began_text(setup: Setup) -> str:
-    """Where the record of a game begins that had begun before; empty for any other."""
-    start = setup.start_position
-    if start is None:
-        return ""
-    if start.turns:
-        return f"with the board as it was found after turn {start.turns}"
-    return "with the board as it was found"
-
-
 def agreed(game: Game) -> dict[str, str]:
     """The players, the box, how words are checked, when and where, each under its name."""
     setup = game.setup
@@ -90,7 +80,6 @@ def agreed(game: Game) -> dict[str, str]:
         "Players": ", ".join(_player(game, player) for player in range(len(setup.players))),
         "Box": setup.rules.edition.name,
         "Words": "" if setup.pad else words[setup.words],
-        "Began": began_text(setup),
         "Started": setup.started,
         "Place": setup.place,
         "Note": setup.note,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
 from scorekeeper.report.columns import text_width
 from scorekeeper.words.catalogue import looks_like_path
@@ -27,9 +27,21 @@ _CHECKS = {
 
 
 def log_head(setup: Setup) -> list[str]:
-    """The lines with which a log begins: the draw for the start, then each seat that differs."""
-    drawn = draw_text(setup)
-    return [*([drawn] if drawn else []), *seat_lines(setup)]
+    """The lines with which a log begins: the start, then each seat that differs."""
+    begun = [text for text in (found_text(setup), draw_text(setup)) if text]
+    return [*begun, *seat_lines(setup)]
+
+
+def found_text(setup: Setup) -> str:
+    """What a game was taken up with that had begun; empty for one from its beginning."""
+    start = setup.start_position
+    if start is None:
+        return ""
+    found = "The board as it was found"
+    if start.turns:
+        found = f"{found} after turn {start.turns}"
+    points = zip(setup.players, start.points, strict=True)
+    return printable(f"{found}: {', '.join(f'{name} {signed(had)}' for name, had in points)}.")
 
 
 def draw_text(setup: Setup) -> str:

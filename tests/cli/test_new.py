@@ -275,7 +275,7 @@ def test_a_game_may_begin_with_a_board_as_it_lies(shell: Shell) -> None:
     assert start is not None
     assert (start.points, start.to_move, start.turns, start.bag) == ((115, 155), 1, 13, 40)
     shown = shell("show", "g.toml").out
-    assert "Began: with the board as it was found after turn 13" in shown
+    assert "The board as it was found after turn 13: Anna 115, Ben 155." in shown
     assert "After 13 turns" in shown
     assert shell("check", "g.toml").code == 0
 

@@ -172,9 +172,9 @@ class BoardDraft:
     @property
     def next_field(self) -> Field | None:
         """The field to which Enter leads after the last row; None if it begins the game."""
-        if self.field and self.field.kind != "points":
-            return None
-        return self.missing or (Field("turn") if self.field else None)
+        if self.field and self.field.kind == "points":
+            return self.missing or Field("turn")
+        return self.missing
 
     def at(self, field: Field) -> BoardDraft:
         """`field` is filled in now."""

@@ -76,6 +76,8 @@ class SetBoard:
         """What lies at the cursor, and what comes next."""
         draft = self.draft
         field = draft.field
+        if self.problems:
+            return "What is red cannot be so by the rules."
         if field is not None:
             return _asks(draft, field)
         if not draft.has_typed:
@@ -130,14 +132,16 @@ def _top(state: SetBoard, width: int, height: int, plain: bool) -> list[Line]:
     word = Large("COPY" if narrow else "COPY IT")
     said = [line(text) for text in (_HOW_NARROW if narrow else _HOW)]
     if state.problems:
-        word = Large("LOOK AGAIN")
+        word = Large("LOOK?" if narrow else "LOOK AGAIN")
         said = [row for one in state.problems for row in wrapped(one.message, "bad", width)]
     if height < STILL or plain:
         return refitted(said, width)
     scale = fitting_scales(width, height)[0]
     drawn = [line(row, "strong") for row in word.drawn(scale.large, width)]
     place = f"row {state.draft.cursor.row + 1} of {state.draft.board.size}"
-    head = [heading("The board as it lies", place, width), ()] if height >= TILED else []
+    head: list[Line] = [()]
+    if height >= TILED:
+        head = [heading("The board as it lies", place, width), ()]
     return [*head, *drawn, *([()] if height >= TILED else []), *refitted(said, width)]
 
 
@@ -193,6 +197,7 @@ def _fields(state: SetBoard, width: int, is_tall: bool) -> list[Line]:
         numbers += padded((("  ", "text"), _box(draft, Field("points", player))), each)
         racks += [
             signs[player],
+            (" ", "text"),
             _box(draft, Field("rack", player), _full(draft, player)),
             (" ", "text"),
         ]

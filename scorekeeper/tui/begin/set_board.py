@@ -42,14 +42,13 @@ class SetBoardScreen(SingleDismiss[None]):
 
     ADVICE = "set board"
     BINDINGS = [
-        Binding("A", "", "Letter", key_display="A–Z"),
         Binding("1", "", "Height", key_display="1–9"),
-        bind("set_board.empty", "Empty"),
-        bind("set_board.go_on", "Next row"),
+        bind("set_board.empty", "Empty", show=False),
+        bind("set_board.go_on", "Next"),
         bind("set_board.other", "Points"),
         Binding("shift+tab", "before", show=False),
         bind("set_board.rub_out", show=False),
-        bind("set_board.leave", "Leave"),
+        bind("set_board.leave"),
         bind("set_board.help"),
         *(Binding(key, f"move({step[0]}, {step[1]})", show=False) for key, step in _ARROWS.items()),
     ]

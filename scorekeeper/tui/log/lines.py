@@ -14,7 +14,7 @@ from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.seats import member_of
 from scorekeeper.game.text import Wording, count, signed
 from scorekeeper.names import printable
-from scorekeeper.report.seats import log_head
+from scorekeeper.report.seats import found_text, log_head
 from scorekeeper.report.text import bonus_text, turn_notes
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.picture import Picture, as_played, at_rest
@@ -126,7 +126,7 @@ def standing_text(state: TurnsState) -> str:
     """Which turn is shown, and what its player had then."""
     step = state.step
     if step is None:
-        return "Nobody has played yet."
+        return found_text(state.game.setup) or "Nobody has played yet."
     if isinstance(step.turn.action, Finish):
         return "Here the game ended."
     name = printable(state.game.setup.players[step.player])
@@ -230,8 +230,8 @@ def _turns(state: TurnsState, room: Room, height: int) -> list[_Row]:
     if height < 1:
         return []
     if state.step is None:
-        nobody = [_Row(), _Row(line("  Nobody has played yet.", "soft"))]
-        return [*nobody, *[_Row()] * height][:height]
+        nobody = _head(state, room) or [_Row(line("  Nobody has played yet.", "soft"))]
+        return [_Row(), *nobody, *[_Row()] * height][:height]
     head = _head(state, room)
     most = len(head) + len(state.game.steps) - 1
     place = min(height // 2, max(height - _BELOW, height // 4), most)
