@@ -460,6 +460,20 @@ def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
     assert first == again
 
 
+def test_a_turn_that_was_kept_by_a_host_that_ended_before_its_answer_counts(sit: Sit) -> None:
+    seat = sit()
+    seat.desk.is_silent = True
+    seat.type("TEN")
+    seat.tap("where", "lay")
+    seat.says(LOST)
+    seat.game.push_text(seat.desk.last("play")["play"])
+    seat.desk.mine["number"] = 1000  # The next host begins to count anew.
+    seat.publish()
+    points = seat.game.steps[-1].points
+    seat.says(f"It counts. {points} points. Draw as many tiles as you laid.")
+    assert seat.page.evaluate("here.word") == []
+
+
 def test_a_turn_without_an_answer_is_not_waited_for_any_longer(sit: Sit) -> None:
     seat = sit()
     held: list[Route] = []

@@ -41,7 +41,8 @@ function heardMine(answer) {
     } else news(note);
     if (reply.state !== "asked") turn.step = "word";
   } else if (entered && word && (!reply || reply.state !== "counts")) {
-    note = `${last.is_play ? `${forPoints(last.called)}${last.score}` : "Another turn"} was entered. Your ${word} does not count.`;
+    note = isAsSent(last) ? `It counts. ${many(last.score, "point")}.${mine.rack ? "" : " Draw as many tiles as you laid."}`
+      : `${last.is_play ? `${forPoints(last.called)}${last.score}` : "Another turn"} was entered. Your ${word} does not count.`;
     news(note);
     forget();
   }
@@ -49,6 +50,9 @@ function heardMine(answer) {
   if ((myTurn() || isTable()) && here.word.length > 1 && turn.position !== answer.position) askPlaces();
   showView();
 }
+
+// True if a play is what was sent from here last, whatever was heard of that.
+const isAsSent = ({ squares, called }) => Boolean(here.sent?.place) && String(here.sent.place.new) === String(squares) && here.sent.place.called === called;
 
 // What was entered and told in another game is for nothing in this one.
 function forThisGame() {
