@@ -7,7 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.game import Game
+from scorekeeper.export import Format, write_export
+from scorekeeper.game.board import Direction, Placement
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Pass, Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.revision import Revision
 from scorekeeper.game.setup import Setup
 from scorekeeper.game.start import StartPosition, read_rows
 from scorekeeper.record import RecordError, write_record
@@ -20,6 +25,7 @@ START = StartPosition(read_rows("\n".join(ROWS), RULES.edition), (115, 155), 1, 
 GAME = Game(Setup(RULES, ("Anna", "Ben"), started="2026-01-01", start_position=START))
 GAME.push_text("F5 .EAR")
 TEXT = write_record(GAME)
+OVERRULED = tuple(rule for rule in Rule if rule.can_be_overruled)
 
 
 def test_it_is_read_as_it_was_written() -> None:
@@ -50,6 +56,38 @@ def test_any_start_is_read_as_it_was_written(seed: int) -> None:
     reading = reread(text)
     assert (reading.complaints, reading.game.setup.start_position) == ((), start)
     assert write_record(reading.game) == text
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_any_game_from_a_start_goes_through_its_file_every_page_and_a_correction(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game(replace(GAME.setup, started=""))
+    letters = list(RULES.edition.tiles)
+    for _ in range(rng.randint(1, 6)):
+        if rng.random() < 0.2:
+            game.push(Turn(Pass()))
+        else:
+            near = rng.choice(list(game.board.occupied()))
+            place = Placement(near.step(rng.choice(list(Direction))), rng.choice(letters))
+            if place.square in game.board:
+                game.push(Turn(Play((place,)), OVERRULED))
+        if game.position.ending:
+            break
+    text = write_record(game)
+    reading = reread(text)
+    assert reading.complaints == ()
+    assert (reading.game.position, write_record(reading.game)) == (game.position, text)
+    for form in Format:
+        if form.is_text:
+            assert b"Anna" in write_export(game, form)
+    if game.steps:
+        without = Revision.of(game).remove(len(game.steps)).replay()
+        assert without.conflict is None
+        game.pop()
+        assert write_record(without.game) == write_record(game)
+    while game.steps:
+        game.pop()
+    assert game.position == game.start
 
 
 @pytest.mark.parametrize(
