@@ -54,6 +54,8 @@ def test_what_was_lately_is_said_as_people_do(moment: str, said: str) -> None:
 def test_a_day_in_full_has_the_year_if_it_is_another_one() -> None:
     assert days.day_in_full(date(2026, 11, 22), TODAY) == "Sunday 22 November"
     assert days.day_in_full(date(2025, 3, 2), TODAY) == "Sunday 2 March 2025"
+    assert days.full_date("2026-11-22T20:00:00", TODAY) == "Sunday 22 November"
+    assert days.full_date("once", TODAY) == ""
 
 
 @pytest.mark.parametrize(

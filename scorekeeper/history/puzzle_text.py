@@ -2,42 +2,66 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.text import count, listed, number_word
-from scorekeeper.history.puzzles import AHEAD, Puzzle
-from scorekeeper.report.days import whole_date
+from scorekeeper.history.puzzles import LONG_ENOUGH, Puzzle
 from scorekeeper.words.family import OF_SHOWN
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.meanings import explained
 
-NO_RACKS = (
-    "Puzzles need games in which the tiles are known: dealt by the computer, or noted on a phone."
+NOTHING_YET = (
+    "There is nothing to find yet. A game gives puzzles once it is over, or after "
+    f"{LONG_ENOUGH} turns."
 )
-NONE_OF_DAY = f"There is no puzzle yet. {NO_RACKS}"
-_AFTER_AN = "AÄEFHILMNOÖRSÜX"
-"""Letters that are said with ``an`` before them."""
+NOTHING_MORE = "That was all there is to find. Play another game to get more."
+NOTHING_HERE = "There is nothing more to find in this game: no other play was clearly the best."
 
 
 def asked(puzzle: Puzzle) -> str:
     """What is to be found: the points of the best play, and how far all others stay behind."""
-    others = puzzle.points - AHEAD
     of = ""
     if puzzle.reference.withholds:
         of = f" {OF_SHOWN}"
     rest = ""
-    if others:
-        rest = f", no other{of} more than {others}"
+    if puzzle.others:
+        rest = f", no other{of} more than {puzzle.others}"
     return f"One play earns {count(puzzle.points, 'point')}{rest}."
 
 
-def whose(puzzle: Puzzle) -> str:
-    """Whose turn it was, and when."""
-    day = whole_date(puzzle.game.setup.started)
-    when = f" on {day}" if day else ""
-    return f"It was {puzzle.name}'s turn{when}."
+def themes(puzzle: Puzzle) -> str:
+    """What is special about the best play; empty if nothing is."""
+    found = [*_themes(puzzle)]
+    return f"It {listed(found)}." if found else ""
+
+
+def _themes(puzzle: Puzzle) -> Iterator[str]:
+    tiles = puzzle.best.tiles
+    words = len(puzzle.score(puzzle.best).words)
+    if words > 1:
+        yield f"makes {number_word(words)} words at once"
+    tallest = max(map(len, puzzle.board.stacks))
+    if tallest and max(map(len, puzzle.board.lay(tiles).stacks)) > tallest:
+        yield "builds the highest stack"
+    if any(tile.letter == "Qu" for tile in tiles):
+        yield "lays the Qu"
+    if len(tiles) == len(puzzle.rack):
+        yield f"lays all {number_word(len(tiles))}"
+
+
+def whose_rack(puzzle: Puzzle) -> tuple[str, str]:
+    """Where the rack comes from: in a few words, and in sentences."""
+    these = f"These {number_word(len(puzzle.rack))}"
+    if not puzzle.drawn_from:
+        return f"{puzzle.name}'s own", f"{these} were {puzzle.name}'s."
+    why = "Nobody wrote the racks down."
+    if puzzle.game.position.ending is None:
+        why = "The game is not over, so no rack is told."
+    letters = f"the {puzzle.drawn_from} letters nobody had seen"
+    could = f"{these} could have been {puzzle.name}'s: drawn by chance from {letters}."
+    return "drawn by chance", f"{why} {could}"
 
 
 def by_which_words(puzzle: Puzzle) -> str:
@@ -48,10 +72,13 @@ def by_which_words(puzzle: Puzzle) -> str:
     return ""
 
 
+def hint_of(puzzle: Puzzle) -> str:
+    """The square where the best play begins."""
+    return f"A tile goes to {puzzle.best.squares[0]}."
+
+
 def answer_to(puzzle: Puzzle, play: Play) -> str:
     """The answer to `play`, in a sentence that gives nothing away."""
-    if lacks := puzzle.lacks(play):
-        return f"You do not have {_tiles_of(play, lacks)}."
     judged = puzzle.judge(play)
     if not judged.legal:
         return " ".join(problem.message for problem in judged.problems)
@@ -60,57 +87,29 @@ def answer_to(puzzle: Puzzle, play: Play) -> str:
     return f"That earns {count(judged.score.total, 'point')}. There is more."
 
 
-def _tiles_of(play: Play, letters: Iterable[str]) -> str:
-    """The tiles with those `letters` that `play` needs: ``an S or two Ts``."""
-    laid = Counter(letter for _, letter in play.tiles)
-    each = dict.fromkeys(letters)
-    return listed(
-        (
-            _one(letter) if laid[letter] == 1 else f"{number_word(laid[letter])} {letter}s"
-            for letter in each
-        ),
-        "or",
-    )
-
-
-def _one(letter: str) -> str:
-    if letter in _AFTER_AN:
-        return f"an {letter}"
-    return f"a {letter}"
-
-
 def made_then(puzzle: Puzzle) -> str:
-    """The points that the turn earned; nothing is said of one that earned none."""
-    if puzzle.made > 0:
-        return f"{puzzle.name} made {count(puzzle.made, 'point')} then."
-    return ""
+    """What the player did then."""
+    action = puzzle.step.turn.action
+    if action == puzzle.best:
+        return f"{puzzle.name} laid the same then."
+    if isinstance(action, Exchange):
+        return f"{puzzle.name} swapped a tile then."
+    words = [word.text for word in puzzle.step.judgement.score.words]
+    if not words:
+        return f"{puzzle.name} passed then."
+    laid = f"{puzzle.name} laid {listed(words)} then"
+    if puzzle.game.withdrawn(puzzle.step):
+        return f"{laid}, which came off again."
+    return f"{laid}, for {count(puzzle.step.points, 'point')}."
 
 
-def again(person: str, is_found: bool) -> str:
-    """What comes next, once a puzzle of `person` is over; of nobody, it is that of the day."""
-    if not person:
-        return "Tomorrow there is another one."
-    if is_found:
-        return f"{person} has solved this one. It will not come again."
-    return ""
-
-
-def nothing_for(person: str, is_last: bool, has_solved: bool) -> str:
-    """Says that there is no puzzle for `person`: `is_last` if some were not solved just now."""
-    if is_last:
-        return f"That is all for {person} today. More tomorrow."
-    if has_solved:
-        return f"{person} has solved them all. Play another game to get more."
-    return f"There is no puzzle for {person} yet. {NO_RACKS}"
-
-
-def nothing_in(is_known: bool, is_last: bool) -> str:
-    """Says that a game has no puzzle, or none after the last; its racks may not be known."""
-    if is_last:
-        return "That was all there is to find in this game."
-    if not is_known:
-        return f"There is nothing to find in this game. {NO_RACKS}"
-    return "There is nothing to find in this game: no play we show was far ahead of the one laid."
+def so_far(results: Sequence[bool]) -> str:
+    """Says of how many puzzles the answer was found, and of how many of the last in a row."""
+    row = len([*takewhile(bool, reversed(results))])
+    last = ""
+    if 1 < row < len(results):
+        last = f", the last {number_word(row)} in a row"
+    return f"Found {sum(results)} of {len(results)}{last}."
 
 
 def meaning_of(puzzle: Puzzle) -> str:

@@ -1,18 +1,20 @@
-"""Find it: positions of games that were played, in which one play was clearly the best.
+"""Find it: positions of games that were played, in which one play is clearly the best.
 
-A position is a puzzle if its whole rack is known, four tiles or more, a person was to move, and one
-play of words that may be suggested to that seat earned four points more than every other, and was
-not made. Nothing is to be found, or lies on the board, that families are not shown.
+The rack is the true one where it was noted or dealt, once the game is over. Any other, if it was
+full, is drawn by chance from what nobody had seen then, without what is known to have been on other
+racks. A game that goes on gives away none of its tiles: there all is drawn from all that is unseen.
+
+A position is a puzzle if the best play of its rack earns three points more than every other, and
+if people who play by that dictionary can find it: they know all its words, at most three, and none
+is longer than eight letters. Nothing is to be found, or lies there, that families are not shown.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import cached_property, lru_cache
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -21,34 +23,59 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.dealing import Deal
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement, judge_play
+from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.history.games import History, Played
-from scorekeeper.history.solved import Key
+from scorekeeper.history.games import Played
+from scorekeeper.history.shown import Key, Shown
+from scorekeeper.library.summary import Summary
+from scorekeeper.players.vocabulary import known_words
 from scorekeeper.record import RecordError, load
 from scorekeeper.review.best import Reference, rack_for
-from scorekeeper.words.english import English
-from scorekeeper.words.family import UNSAID
+from scorekeeper.words.dictionary_name import DictionaryName
+from scorekeeper.words.english import EVERYDAY, WELL_READ, level_with
+from scorekeeper.words.family import is_unsaid
+from scorekeeper.words.lexicon import Lexicon
 
-AHEAD = 4
+AHEAD = 3
 """Points by which the best play is ahead of every other."""
 FEWEST = 4
 """Tiles of a rack in which there is something to be found."""
+MOST_WORDS, LONGEST = 3, 8
+"""Words that the best play makes at most, and letters that each of them has."""
+LONG_ENOUGH = 12
+"""Turns after which a game gives puzzles that is not over."""
+DRAWS = 20
+"""Racks that are drawn for one turn; of whoever asks for others, as many again."""
+MOST_GAMES = 40
+"""Games that are looked through for one puzzle, those played last."""
+
+Progress = Callable[[], object]
+"""Called before each position that is looked at; may raise to stop that."""
+
+
+def _untold() -> None:
+    """Tell nobody."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, its rack, and the one best play."""
+    """A position, a rack, and the one best play."""
 
     key: Key
     game: Game
     step: Step
     """The turn as it was taken."""
     rack: tuple[str, ...]
+    drawn_from: int
+    """The letters that the rack was drawn from by chance; 0 if it is the true one."""
     best: Play
     points: int
     """The points of the best play."""
+    others: int
+    """The most points of any other play."""
     reference: Reference
     """The words by which it is solved."""
 
@@ -65,12 +92,11 @@ class Puzzle:
         racks = tuple(self.rack if seat == player else () for seat in range(len(setup.players)))
         deal = Deal("", (), racks)
         position = replace(self.step.before, to_move=player, deal=deal, last_play=None)
-        dictionary = setup.dictionary_of(player)
         same = Setup(
             rules=setup.rules,
             players=setup.players,
             words=WordCheck.CHALLENGE,
-            dictionary=dictionary,
+            dictionary=setup.dictionary_of(player),
             started=setup.started,
         )
         return Game.from_position(same, position, self.reference.allowed)
@@ -81,104 +107,142 @@ class Puzzle:
         return self.game.setup.players[self.step.player]
 
     @property
-    def made(self) -> int:
-        """The points that were made then."""
-        return self.game.points(self.step)
+    def answer(self) -> str:
+        """The best play in its notation."""
+        return write_action(self.best, self.board, self.game.rules.edition)
 
     def judge(self, play: Play) -> Judgement:
         """The verdict on an answer, by the words that count; not all of them are shown."""
+        held = self.table.judge(play)
+        if not held.legal:
+            return held
         return judge_play(self.board, play, self.game.rules, self.reference.allowed)
 
     def score(self, play: Play) -> PlayScore:
         """The words that `play` makes, and their sum."""
         return score_play(self.board, play, self.game.rules)
 
-    def lacks(self, play: Play) -> list[str]:
-        """The tiles of an answer that are not on the rack."""
-        laid = Counter(letter for _, letter in play.tiles)
-        return sorted((laid - Counter(self.rack)).elements())
-
     def solves(self, play: Play) -> bool:
         """True for the best play, and for any that earns as much."""
         judged = self.judge(play)
-        return not self.lacks(play) and judged.legal and judged.score.total >= self.points
+        return judged.legal and judged.score.total >= self.points
 
 
 class Positions:
-    """The turns of a game that may make puzzles; each is looked at once."""
+    """The turns of a game that may make puzzles; each rack is looked at once."""
 
     def __init__(self, game: Game, file: str) -> None:
         """The turns of `game`, in the file of that name."""
-        self.game = game
+        self.game = without_secrets(game)
         self.file = file
-        self._known: dict[int, tuple[Play, int] | None] = {}
-        """The best play and its points, by the turns that were looked at; None for no puzzle."""
+        self._known: dict[Key, Puzzle | None] = {}
 
     @cached_property
-    def keys(self) -> tuple[Key, ...]:
-        """Those of people whose whole rack is known, if the game is over, in their order.
+    def turns(self) -> tuple[int, ...]:
+        """The numbers of those of people who held enough tiles; none of a game just begun.
 
-        Of those with the same best play the first is a puzzle, and no other.
+        The last round of a game that goes on is left out: its board is still played on.
         """
-        if self.game.position.ending is None:
-            return ()
-        return tuple(Key(self.file, one.number) for one in self.game.steps if self._may_be(one))
+        until = len(self.game.steps)
+        if not self._is_over:
+            until -= len(self.game.setup.players)
+            if self.game.turns_taken < LONG_ENOUGH:
+                return ()
+        return tuple(one.number for one in self.game.steps[:until] if self._may_be(one))
+
+    @property
+    def _is_over(self) -> bool:
+        return self.game.position.ending is not None
 
     def _may_be(self, step: Step) -> bool:
         if isinstance(step.turn.action, Challenge | Finish) or self.game.taken_again(step):
             return False
-        if self.game.setup.computer(step.player) is not None:
-            return False
-        rack = rack_for(self.game, step) or ()
-        return len(rack) == step.before.racks[step.player] and len(rack) >= FEWEST
+        is_person = self.game.setup.computer(step.player) is None
+        return is_person and step.before.racks[step.player] >= FEWEST
 
-    def player_at(self, key: Key) -> str:
-        """The name of the player whose turn that was."""
-        return self.game.setup.players[self.game.steps[key.turn - 1].player]
+    def next(self, shown: Shown, progress: Progress = _untold) -> Puzzle | None:
+        """A puzzle that was not `shown`, and whose answer was not either; may take seconds."""
+        turns = [*self.turns]
+        Random(f"{self.file} {shown.count(self.file)}").shuffle(turns)
+        keys = (Key(self.file, turn, number) for number in range(DRAWS) for turn in turns)
+        return self._first(keys, shown, progress)
+
+    def other(self, key: Key, shown: Shown, progress: Progress = _untold) -> Puzzle | None:
+        """One of the same turn with another rack, if racks are drawn there."""
+        numbers = range(key.number + 1, key.number + 1 + DRAWS)
+        keys = (key._replace(number=number) for number in numbers)
+        return self._first(keys, shown, progress)
+
+    def _first(self, keys: Iterator[Key], shown: Shown, progress: Progress) -> Puzzle | None:
+        for key in keys:
+            if shown.has(key):
+                continue
+            progress()
+            found = self.at(key)
+            if found and not shown.has_answer(self.file, found.answer):
+                return found
+        return None
 
     def at(self, key: Key) -> Puzzle | None:
         """The puzzle there; None if there is none, or not any more. Takes a moment."""
-        if key not in self.keys:
-            return None
-        step = self.game.steps[key.turn - 1]
-        known = self._best_at(key.turn)
-        rack = rack_for(self.game, step)
-        if known is None or rack is None or self._was_best_before(key.turn, known[0]):
-            return None
-        return Puzzle(key, self.game, step, rack, *known, self._words_of(step))
+        if key not in self._known:
+            self._known[key] = self._puzzle(key) if key.turn in self.turns else None
+        return self._known[key]
 
-    def _best_at(self, turn: int) -> tuple[Play, int] | None:
-        if turn not in self._known:
-            self._known[turn] = self._best_of(self.game.steps[turn - 1])
-        return self._known[turn]
-
-    def _was_best_before(self, turn: int, best: Play) -> bool:
-        """True if an earlier puzzle of the game has the same answer: nobody wants it twice."""
-        earlier = (self._best_at(key.turn) for key in self.keys if key.turn < turn)
-        return any(known is not None and known[0] == best for known in earlier)
-
-    def __iter__(self) -> Iterator[Puzzle]:
-        """Every puzzle; whoever has enough stops asking."""
-        return filter(None, map(self.at, self.keys))
-
-    def _words_of(self, step: Step) -> Reference:
-        return _reference(self).for_seat(step.player)
-
-    def _best_of(self, step: Step) -> tuple[Play, int] | None:
+    def _puzzle(self, key: Key) -> Puzzle | None:
         game = self.game
-        index = self._words_of(step).index
-        rack = rack_for(self.game, step)
-        if index is None or not rack:
+        step = game.steps[key.turn - 1]
+        words = _reference(self).for_seat(step.player)
+        rack, drawn_from = self._rack(step, key)
+        if words.index is None or words.lexicon is None or not rack:
             return None
-        found = find_plays(step.before.board, rack, game.rules, index)
+        found = find_plays(step.before.board, rack, game.rules, words.index)
         if not found:
             return None
         best = found[0]
-        second = found[1].total if len(found) > 1 else 0
-        is_clear = best.total - max(second, game.points(step)) >= AHEAD
-        if is_clear and _is_fit(game, step, best.play):
-            return (best.play, best.total)
-        return None
+        others = found[1].total if len(found) > 1 else 0
+        if best.total - others < AHEAD:
+            return None
+        puzzle = Puzzle(key, game, step, rack, drawn_from, best.play, best.total, others, words)
+        known = _known_at(game.setup.dictionary_of(step.player), words.lexicon)
+        return puzzle if _is_fit(puzzle) and _can_be_found(puzzle, known) else None
+
+    def _rack(self, step: Step, key: Key) -> tuple[tuple[str, ...], int]:
+        """The rack, and how many letters it is drawn from; empty if there is no such rack."""
+        held = Counter(self._held(step))
+        size = step.before.racks[step.player]
+        lacking = size - held.total()
+        hidden = sorted((step.before.unseen(self.game.rules) - held - self._away(step)).elements())
+        is_drawn = lacking > 0
+        if lacking > len(hidden) or (is_drawn and size < self.game.rules.edition.rack_size):
+            return (), 0
+        if key.number and not is_drawn:
+            return (), 0
+        chance = Random(f"find {key}")
+        drawn = sorted(hidden, key=lambda _: chance.random())[:lacking]  # For ever the same ones.
+        return tuple(sorted([*held.elements(), *drawn])), len(hidden) if is_drawn else 0
+
+    def _held(self, step: Step) -> tuple[str, ...]:
+        """What everybody may know of the rack of `step`."""
+        known = rack_for(self.game, step) if self._is_over else None
+        return (known or ())[: step.before.racks[step.player]]
+
+    def _away(self, step: Step) -> Counter[str]:
+        """The tiles that are known to have been on other racks."""
+        away: Counter[str] = Counter()
+        if not self._is_over:
+            return away
+        others = {*range(len(self.game.setup.players))} - {step.player}
+        for later in self.game.steps[step.number :]:
+            if later.player in others and not isinstance(later.turn.action, Challenge | Finish):
+                others.remove(later.player)
+                action = later.turn.action
+                laid = action.tiles if isinstance(action, Play) else ()
+                away.update(rack_for(self.game, later) or [tile.letter for tile in laid])
+        for player in others:
+            left = self.game.leftovers.get(player)
+            away.update(left.letters or () if left else ())
+        return away
 
 
 @lru_cache(maxsize=2)  # Each holds all words of a dictionary.
@@ -186,79 +250,52 @@ def _reference(positions: Positions) -> Reference:
     return Reference.of(positions.game)
 
 
-def _is_fit(game: Game, step: Step, best: Play) -> bool:
-    """True if no word of the board, or of the best play, is kept from families."""
-    board = step.before.board
-    unsaid = English(without=UNSAID)
+def _is_fit(puzzle: Puzzle) -> bool:
+    """True if no word of the board, the best play or the turn itself is kept from families."""
+    board = puzzle.board
+    scores = puzzle.score(puzzle.best), puzzle.step.judgement.score
     words = [board.text(run) for run in board.runs()]
-    words += [word.text for word in score_play(board, best, game.rules).words]
-    return not any(map(unsaid.leaves_out, words))
+    words += [word.text for score in scores for word in score.words]
+    return not any(map(is_unsaid, words))
 
 
-MOST_GAMES = 40
-"""Games that are looked through for one puzzle."""
-MOST_PEOPLE = 8
-"""People who are asked whether they want to solve."""
-
-Progress = Callable[[int], object]
-"""Told before each game how many have been looked through; may raise to stop that."""
+def _can_be_found(puzzle: Puzzle, known: Lexicon) -> bool:
+    words = [word.text for word in puzzle.score(puzzle.best).words]
+    is_short = len(words) <= MOST_WORDS and max(map(len, words), default=0) <= LONGEST
+    return is_short and all(word in known for word in words)
 
 
-def _untold(_: int) -> None:
-    """Tell nobody."""
+def _known_at(dictionary: str, lexicon: Lexicon) -> Lexicon:
+    """The words of `lexicon` known to people who play by that `dictionary`.
 
-
-def puzzle_of_the_day(history: History, day: date, progress: Progress = _untold) -> Puzzle | None:
-    """One puzzle from all games kept, the same one all day and wherever the same games are kept.
-
-    From games begun before that day, so that those of the day do not change it.
+    The rarest words of a club are known to few even there. Of a list of one's own all are.
     """
-    games = [p for p in history.games if p.game.over and p.day and p.day < day.isoformat()]
-    games.sort(key=lambda played: _draw(day, played))
-    for played, positions in _opened(games[:MOST_GAMES], progress):
-        keys = Random(_draw(day, played)).sample(positions.keys, len(positions.keys))
-        if found := next(filter(None, map(positions.at, keys)), None):
-            return found
-    return None
+    size = DictionaryName.of(dictionary).level if dictionary else EVERYDAY.size
+    if size is None:
+        return lexicon
+    return known_words(lexicon, level_with(min(size, WELL_READ.size)))
 
 
-def _draw(day: date, played: Played) -> str:
-    """A text that orders games anew each day."""
-    what = f"{day} {played.game.started} {played.game.players}"
-    return sha256(what.encode()).hexdigest()
+def gives_puzzles(game: Summary) -> bool:
+    """True for a game that is over, or long enough."""
+    return game.over or game.turns >= LONG_ENOUGH
 
 
 def next_puzzle(
-    history: History,
-    person: str,
-    without: Container[Key] = (),
-    progress: Progress = _untold,
+    games: Sequence[Played], shown: Shown, progress: Progress = _untold
 ) -> Puzzle | None:
-    """A puzzle of one's own, from the games played last; none of those `without`."""
-    mine = [seat.played for seat in history.of_person(person)]
-    for _, positions in _opened(mine[: -MOST_GAMES - 1 : -1], progress):
-        for key in positions.keys:
-            is_own = history.people.find(positions.player_at(key)) == person
-            if not is_own or key in without:
-                continue
-            if found := positions.at(key):
-                return found
+    """A puzzle from `games`, of which the newest one is the last.
+
+    It is of the game that gave fewest, the newest of those; games that go on come last.
+    """
+    newest = [one for one in games if gives_puzzles(one.game)][: -MOST_GAMES - 1 : -1]
+    newest.sort(key=lambda one: (not one.game.over, shown.count(one.path.name)))
+    for played in newest:
+        progress()
+        positions = positions_in(played.path)
+        if positions and (found := positions.next(shown, progress)):
+            return found
     return None
-
-
-def solvers(history: History) -> list[str]:
-    """The people who played last, the last one first; no computers."""
-    seats = (s for table in reversed(history.tables) for s in table if s.is_person)
-    return [*dict.fromkeys(seat.person for seat in seats)][:MOST_PEOPLE]
-
-
-def _opened(games: Iterable[Played], progress: Progress) -> Iterator[tuple[Played, Positions]]:
-    """Those of `games` that are over and can still be read."""
-    for number, played in enumerate(games):
-        progress(number)
-        positions = positions_in(played.path) if played.game.over else None
-        if positions:
-            yield played, positions
 
 
 def positions_in(path: Path) -> Positions | None:
@@ -270,7 +307,7 @@ def positions_in(path: Path) -> Positions | None:
         return None
 
 
-@lru_cache(maxsize=2 * MOST_GAMES)  # The games of two people, one after another.
+@lru_cache(maxsize=2 * MOST_GAMES)
 def _read(path: Path, changed: int, size: int) -> Positions | None:
     reading = load(path)
     if reading.unread:

@@ -86,6 +86,12 @@ def day_in_full(day: date, today: date) -> str:
     return f"{day:%A} {day.day} {day:%B}{year}"
 
 
+def full_date(moment: str, today: date) -> str:
+    """``Saturday 14 February``, with the year if it is another one."""
+    then = _read(moment)
+    return day_in_full(then.date(), today) if then else ""
+
+
 def played_on(moment: str, now: datetime | None = None) -> str:
     """``Saturday evening`` in the week after it, else the whole date."""
     then = _read(moment)

@@ -132,11 +132,10 @@ def review(session: Session) -> Screen[None]:
 
 
 def find(game: Positions | None = None) -> Screen[None]:
-    """The puzzle of the day, or those of a game."""
-    from scorekeeper.tui.find.hunt import Hunt
+    """Puzzles from all games, or from one."""
     from scorekeeper.tui.find.screen import FindScreen
 
-    return FindScreen(Hunt(game=game))
+    return FindScreen(game)
 
 
 def evenings() -> Screen[Message | None]:

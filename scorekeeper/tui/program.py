@@ -69,7 +69,7 @@ def begin(app: ScorekeeperApp) -> None:
 
 
 def find_it(app: ScorekeeperApp) -> None:
-    """The puzzle of the day."""
+    """A puzzle from the games that were played."""
     app.push_screen(places.find())
 
 

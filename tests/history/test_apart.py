@@ -15,7 +15,6 @@ from scorekeeper.history.figures import (
 )
 from scorekeeper.history.pages import player_page, versus_page
 from scorekeeper.history.people_blocks import player_blocks, versus_blocks
-from scorekeeper.history.puzzles import solvers
 from scorekeeper.history.records import records
 from scorekeeper.history.text import everybody_text
 from scorekeeper.library.summary import OneWord, as_json, from_json, summarise
@@ -114,7 +113,6 @@ def test_what_a_computer_played_is_no_person_s() -> None:
         "Game": "Anna, 100 points",
         "Closest": "Anna beat Ben by 20",
     }
-    assert solvers(games) == ["Ben", "Anna"]
 
 
 def test_an_evening_tells_a_computer_from_the_person_in_whose_place_it_played() -> None:

@@ -1,51 +1,56 @@
-"""Find it: which positions are puzzles, which of them is given, and what was solved."""
+"""Find it: which positions are puzzles, which of them is given, and what was shown."""
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.notation import read_play
+from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder.search import find_plays
+from scorekeeper.game.game import Game, Leftover, Turn
+from scorekeeper.game.notation import read_play, read_tiles
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
-from scorekeeper.history.games import History, read_history
+from scorekeeper.history.games import read_history
 from scorekeeper.history.puzzle_text import (
-    again,
     answer_to,
     asked,
+    hint_of,
     made_then,
     meaning_of,
-    nothing_for,
-    nothing_in,
-    whose,
+    so_far,
+    themes,
+    whose_rack,
 )
 from scorekeeper.history.puzzles import (
+    LONG_ENOUGH,
     Positions,
     Puzzle,
     next_puzzle,
     positions_in,
-    puzzle_of_the_day,
-    solvers,
 )
-from scorekeeper.history.solved import (
-    Answer,
+from scorekeeper.history.shown import (
+    Ended,
     Key,
-    Solved,
-    load_solved,
-    save_solved,
-    solved_file,
+    Shown,
+    load_shown,
+    save_shown,
+    shown_file,
 )
 from scorekeeper.record import save
+from scorekeeper.review.best import Reference
 from scorekeeper.words.catalogue import permit
+from scorekeeper.words.english import English
 from tests.game.table import RULES
+from tools.sample import play_game
 
-TODAY = date(2026, 11, 22)
 RACK = tuple("AEHNRTI")
 WORDS = "mood moods dearth hen ear"
 
@@ -82,33 +87,148 @@ def game_of(
     return game
 
 
+def best_of(game: Game, few: str, rack: tuple[str, ...]) -> Puzzle:
+    """The best play of that `rack` in the second turn, whether it is fit for a puzzle or not."""
+    step = game.steps[1]
+    index = WordIndex.build(few.upper().split(), RULES.edition, RULES.edition.size)
+    best = find_plays(step.before.board, rack, RULES, index)[0]
+    key = Key("a.toml", 2)
+    return Puzzle(key, game, step, rack, 0, best.play, best.total, 0, Reference(None, None))
+
+
 def found(game: Game) -> list[Puzzle]:
-    return list(Positions(game, "a.toml"))
+    """Those with the rack that was noted, or else with the first one that is drawn."""
+    positions = Positions(game, "a.toml")
+    each = (positions.at(Key("a.toml", turn)) for turn in positions.turns)
+    return [one for one in each if one]
 
 
 def play(text: str, puzzle: Puzzle) -> Play:
     return read_play(text, puzzle.board, puzzle.game.rules.edition)
 
 
+def after(puzzle: Puzzle, shown: Shown, is_found: bool | None = True) -> Shown:
+    """What was shown, with that puzzle."""
+    return shown.and_also(Ended(puzzle.key, puzzle.answer, is_found))
+
+
 MISSED = (("5C MOOD", ""), ("pass", "AEHNRTI"))
+EASY = "mood moods ear ears dear dears hear hears heart hearts tea teas eat eats at a"
 
 
-def test_a_turn_that_missed_one_clear_play_is_a_puzzle() -> None:
-    (puzzle,) = found(game_of(*MISSED))
-    assert (puzzle.key, puzzle.name, puzzle.points, puzzle.made) == (Key("a.toml", 2), "Ben", 12, 0)
-    assert puzzle.rack == tuple(sorted(RACK))
+def noted(game: Game) -> Puzzle:
+    """The puzzle of the second turn, whose rack was noted."""
+    puzzle = Positions(game, "a.toml").at(Key("a.toml", 2))
+    assert puzzle
+    return puzzle
+
+
+def test_a_turn_with_one_clear_play_is_a_puzzle_with_the_rack_that_was_noted() -> None:
+    puzzle = noted(game_of(*MISSED))
+    assert (puzzle.name, puzzle.points, puzzle.others) == ("Ben", 12, 0)
+    assert (puzzle.rack, puzzle.drawn_from) == (tuple(sorted(RACK)), 0)
     assert puzzle.best == play("F5 .EARTH", puzzle)
+    assert puzzle.answer == "F5 .EARTH"
     assert puzzle.solves(puzzle.best)
     assert answer_to(puzzle, puzzle.best) == "Found: 12 points."
     assert not puzzle.solves(play("F5 .EARS", puzzle))
-    assert answer_to(puzzle, play("F5 .EARS", puzzle)) == "You do not have an S."
-    assert answer_to(puzzle, play("F5 .EATT", puzzle)) == "You do not have two Ts."
+    assert answer_to(puzzle, play("F5 .EARS", puzzle)) == "The rack holds no S."
     assert "is not in the dictionary" in answer_to(puzzle, play("F5 .EAR", puzzle))
 
 
+def test_where_no_rack_was_noted_one_is_drawn_from_what_nobody_had_seen() -> None:
+    positions = Positions(game_of(("5C MOOD", ""), ("pass", ""), dictionary=words(EASY)), "a.toml")
+    first = positions.next(Shown())
+    assert first
+    assert first.key.turn == 2
+    assert len(first.rack) == 7
+    edition = RULES.edition
+    assert first.drawn_from == edition.tile_count - 4
+    assert not Counter(first.rack) - first.step.before.unseen(RULES)
+    again = Positions(positions.game, "a.toml").at(first.key)
+    assert again
+    assert (again.rack, again.best) == (first.rack, first.best)
+    other = positions.other(first.key, after(first, Shown()))
+    assert other
+    assert other.key.turn == 2
+    assert other.key.number > first.key.number
+    assert other.rack != first.rack
+    assert other.answer != first.answer
+    elsewhere = Positions(positions.game, "b.toml").next(Shown())
+    assert elsewhere
+    assert elsewhere.rack != first.rack
+
+
+def drawn_in(game: Game) -> list[tuple[str, ...]]:
+    """Many racks that could have been those of the second turn."""
+    positions = Positions(game, "a.toml")
+    step = game.steps[1]
+    return [positions._rack(step, Key("a.toml", 2, number))[0] for number in range(200)]
+
+
+def test_no_tile_is_drawn_that_is_known_to_have_been_on_another_rack() -> None:
+    jzx = ("5C MOOD", ""), ("pass", ""), ("exchange V", "JZXVAEE")
+    assert RULES.edition.tiles["J"] == RULES.edition.tiles["Z"] == 1
+    with_j = {letter for rack in drawn_in(game_of(*jzx)) for letter in rack}
+    assert not {"J", "Z", "X"} & with_j
+    laid = ("5C MOOD", ""), ("pass", ""), ("F5 .JXZ", "")
+    game = Game(Setup(RULES, ("Anna", "Ben"), started="2026-11-20T20:00:00+01:00"))
+    for text, _ in laid:
+        game.push_text(text)
+    game.push_text("end")
+    assert not {"J", "Z", "X"} & {letter for rack in drawn_in(game) for letter in rack}
+    left = game_of(("5C MOOD", ""), ("pass", ""))
+    assert {"J", "Z", "X"} <= {letter for rack in drawn_in(left) for letter in rack}
+    left.leftovers[0] = Leftover(3, ("J", "Z", "X"))
+    assert not {"J", "Z", "X"} & {letter for rack in drawn_in(left) for letter in rack}
+
+
+def test_what_is_known_of_a_rack_is_on_it_and_the_rest_is_drawn() -> None:
+    racks = drawn_in(game_of(("5C MOOD", ""), ("pass", "JZX")))
+    assert all({"J", "Z", "X"} <= set(rack) and len(rack) == 7 for rack in racks)
+    assert len(set(racks)) > 100
+
+
+def going_on(turns: int, **more: Any) -> Game:
+    """A game of so many turns that is not over; a rack is noted with each."""
+    game = game_of(("5C MOOD", "MOODAEI"), over=False, **more)
+    while game.turns_taken < turns:
+        one = "F5 .EAR" if game.turns_taken == 1 else "exchange E"
+        game.push(Turn(game.read(one), rack=None if game.setup.deal else tuple("JZXEAR")))
+    return game
+
+
+def test_a_game_that_goes_on_gives_away_no_rack() -> None:
+    few = words(EASY)
+    assert Positions(going_on(LONG_ENOUGH - 1, dictionary=few), "a.toml").turns == ()
+    game = going_on(LONG_ENOUGH, dictionary=few)
+    positions = Positions(game, "a.toml")
+    assert positions.turns == tuple(range(1, LONG_ENOUGH - 1))  # Without the last round.
+    racks = drawn_in(game)
+    assert sum({"J", "Z", "X"} <= set(rack) for rack in racks) < 10
+    assert {"J", "Z", "X"} <= {letter for rack in racks for letter in rack}
+    for puzzle in found(game):
+        assert puzzle.drawn_from == puzzle.step.before.unseen(RULES).total()
+        whose, said = whose_rack(puzzle)
+        assert (whose, "no rack is told" in said) == ("drawn by chance", True)
+
+
+def test_dealt_racks_are_told_once_the_game_is_over_and_not_before() -> None:
+    setup = Setup(RULES, ("Anna", "Ben"), WordCheck.CHALLENGE, words(EASY), "2026", deal="7")
+    game = Game(setup)
+    game.push_text("pass")
+    assert game.position.deal
+    true = game.position.deal.racks[1]
+    game.push_text(f"exchange {true[0]}")
+    assert len(set(drawn_in(game))) > 100
+    assert all(one.before.deal is None for one in Positions(game, "a.toml").game.steps)
+    game.push_text("end")
+    assert drawn_in(game)[:2] == [tuple(sorted(true)), ()]
+
+
 def test_where_words_are_withheld_the_task_speaks_of_those_that_are_shown() -> None:
-    held = words(f"{WORDS} heroin", "held.txt")
-    (puzzle,) = found(game_of(*MISSED, dictionary=f"family:{held}"))
+    held = words(f"{WORDS} dear heroin", "held.txt")
+    puzzle = noted(game_of(*MISSED, dictionary=f"family:{held}"))
     assert asked(puzzle) == "One play earns 12 points, no other of the words we show more than 8."
     heroin = play("E2 HER.IN", puzzle)  # It counts, though nobody is put to it.
     assert puzzle.solves(heroin)
@@ -117,48 +237,75 @@ def test_where_words_are_withheld_the_task_speaks_of_those_that_are_shown() -> N
 
 
 @pytest.mark.parametrize(
-    ("turn", "rack", "more"),
+    ("rack", "more"),
     [
-        ("F5 .EARTH", "AEHNRTI", {}),  # It was made.
-        ("pass", "AEHNRT", {}),  # Not all of the rack is known.
-        ("pass", "", {}),
-        ("pass", "AEHNRTI", {"over": False}),
-        ("pass", "AEHNRTI", {"computers": (None, ComputerSeat("everyday:fair", "1"))}),
-        ("pass", "XKWVNRI", {}),  # There was nothing.
+        ("AEHNRTI", {"over": False}),  # It has just begun.
+        ("AEHNRTI", {"computers": (None, ComputerSeat("everyday:fair", "1"))}),
+        ("XKWVNRI", {}),  # There was nothing.
     ],
 )
-def test_other_turns_are_none(turn: str, rack: str, more: dict[str, Any]) -> None:
-    assert found(game_of(("5C MOOD", ""), (turn, rack), **more)) == []
+def test_other_turns_are_none(rack: str, more: dict[str, Any]) -> None:
+    game = game_of(("5C MOOD", ""), ("pass", rack), **more)
+    assert [one for one in found(game) if one.key.turn == 2] == []
 
 
-def test_two_puzzles_of_one_game_never_have_the_same_answer() -> None:
+def test_no_puzzle_comes_twice_and_none_with_the_same_answer() -> None:
     game = game_of(*MISSED, ("exchange N", "AEHNRTI"), ("pass", "AEHNRTS"))
-    (puzzle,) = found(game)
-    assert puzzle.key.turn == 2
     positions = Positions(game, "a.toml")
-    assert [positions.at(key) is None for key in reversed(positions.keys)] == [True, True, False]
+    shown = Shown()
+    answers = []
+    while puzzle := positions.next(shown):
+        answers.append(puzzle.answer)
+        assert not shown.has(puzzle.key)
+        shown = after(puzzle, shown)
+    assert answers.count("F5 .EARTH") == 1
+    assert len(set(answers)) == len(answers)
 
 
-def test_the_best_is_four_points_ahead_of_every_other_play() -> None:
+def test_the_best_is_three_points_ahead_of_every_other_play() -> None:
     near = words(f"{WORDS} dearer dearths deart", "near.txt")  # DEART earns ten.
-    assert found(game_of(*MISSED, dictionary=near)) == []
+    game = game_of(*MISSED, dictionary=near)
+    assert Positions(game, "a.toml").at(Key("a.toml", 2)) is None
     far = words(f"{WORDS} dear", "far.txt")
-    assert len(found(game_of(*MISSED, dictionary=far))) == 1
+    assert noted(game_of(*MISSED, dictionary=far)).others == 8
+
+
+@pytest.mark.parametrize(
+    ("dictionary", "rack", "is_puzzle"),
+    [
+        ("english", "SACPTHU", True),  # MATCHUPS
+        ("english", "YNNTLEC", False),  # NOCENTLY, which few know.
+        ("english", "EMBOLRP", False),  # PROBLEM, with four words across it.
+        ("mood emoodhrt", "EHRTIII", True),
+        ("mood aemoodhrt", "AEHRTII", False),  # Nine letters.
+    ],
+)
+def test_people_of_that_dictionary_can_find_it(dictionary: str, rack: str, is_puzzle: bool) -> None:
+    if " " in dictionary:
+        dictionary = words(dictionary, "own.txt")
+    game = game_of(("5C MOOD", ""), ("pass", rack.upper()), dictionary=dictionary)
+    puzzle = Positions(game, "a.toml").at(Key("a.toml", 2))
+    assert (puzzle is not None) == is_puzzle
+
+
+def second(game: Game) -> Puzzle | None:
+    return Positions(game, "a.toml").at(Key("a.toml", 2))
 
 
 def test_a_seat_is_held_to_its_own_words() -> None:
     own = words("mood", "own.txt")
     seats = (SeatTerms(), SeatTerms(dictionary=own))
-    assert found(game_of(*MISSED, seats=seats)) == []
+    assert second(game_of(*MISSED, seats=seats)) is None
 
 
 def test_nothing_is_to_be_found_that_families_are_not_shown() -> None:
     rude, fit = words("mood moods shit", "rude.txt"), words("mood moods ship", "fit.txt")
-    assert len(found(game_of(("5C MOOD", ""), ("pass", "SHIPENR"), dictionary=fit))) == 1
-    assert found(game_of(("5C MOOD", ""), ("pass", "SHITENR"), dictionary=rude)) == []
+    assert second(game_of(("5C MOOD", ""), ("pass", "SHIPENR"), dictionary=fit))
+    assert second(game_of(("5C MOOD", ""), ("pass", "SHITENR"), dictionary=rude)) is None
     lies = words("shit shits dearth", "lies.txt")
-    turns = (("5C SHIT", ""), ("pass", "SAEIRNO"))
-    assert found(game_of(*turns, dictionary=lies)) == []
+    assert second(game_of(("5C SHIT", ""), ("pass", "SAEIRNO"), dictionary=lies)) is None
+    laid = game_of(("5C MOOD", ""), ("4F SHIT", "SHITEAR"), dictionary=words(f"{WORDS} shit"))
+    assert second(laid) is None  # Afterwards it is said what was laid.
 
 
 def test_a_play_that_came_off_is_no_turn_of_its_own() -> None:
@@ -166,98 +313,115 @@ def test_a_play_that_came_off_is_no_turn_of_its_own() -> None:
     game.push(Turn(Challenge(0, (), upheld=True)))
     game.push_text("pass")
     game.push_text("end")
-    assert [one.key.turn for one in found(game)] == [4]
+    assert Positions(game, "a.toml").turns == (1, 4)
 
 
 def kept(name: str, *turns: tuple[str, str], **more: Any) -> None:
     save(game_of(*(turns or MISSED), **more), Path("home/games") / name)
 
 
-def shown(history: History) -> set[Key]:
-    days = [TODAY + timedelta(days=day) for day in range(20)]
-    each = [puzzle_of_the_day(history, day) for day in days]
-    return {one.key for one in each if one}
+def test_the_newest_game_gives_one_first_and_then_that_which_gave_fewest() -> None:
+    turns = *MISSED, ("exchange V", "RIFTVKX")
+    few = words("mood dearth drift ear dear")
+    kept("a.toml", *turns, dictionary=few)
+    kept("b.toml", *turns, dictionary=few, started="2026-11-21T20:00:00+01:00")
+    more = {"dictionary": few, "started": "2026-11-22T20:00:00+01:00"}
+    save(going_on(LONG_ENOUGH, **more), Path("home/games/c.toml"))
+    games = read_history().games
+    shown = Shown()
+    given_by = []
+    for _ in range(4):
+        puzzle = next_puzzle(games, shown)
+        assert puzzle
+        assert not shown.has(puzzle.key)
+        given_by.append(puzzle.key.file)
+        shown = after(puzzle, shown, is_found=None)
+    assert given_by == ["b.toml", "a.toml", "b.toml", "a.toml"]
+    of_c = next_puzzle([one for one in games if not one.game.over], shown)
+    assert of_c
+    assert of_c.key.file == "c.toml"
+    assert next_puzzle(games, Shown()) == next_puzzle(games, Shown())
+    Path("home/games/b.toml").write_text("oh [", "utf-8")
+    passed_over = next_puzzle(games, Shown())
+    assert passed_over
+    assert passed_over.key.file == "a.toml"
+    assert next_puzzle([], Shown()) is None
 
 
-def test_one_a_day_from_all_games_the_same_for_all() -> None:
-    kept("a.toml")
-    kept("b.toml", started="2026-11-21T20:00:00+01:00", players=("Cleo", "Dan"))
-    first = puzzle_of_the_day(read_history(), TODAY)
-    kept("c.toml", started="2026-11-22T20:00:00+01:00")
-    later = puzzle_of_the_day(read_history(), TODAY)
-    assert first is not None
-    assert later is not None
-    assert first.key == later.key
-    assert shown(read_history()) == {("a.toml", 2), ("b.toml", 2), ("c.toml", 2)}
-    assert puzzle_of_the_day(read_history(), date(2026, 11, 20)) is None
-
-
-def test_ones_own_puzzles_are_those_of_the_last_games_that_one_has_not_solved() -> None:
-    kept("a.toml")
-    kept("b.toml", started="2026-11-21T20:00:00+01:00")
-    kept("c.toml", started="2026-11-22T20:00:00+01:00", players=("Ben", "Anna"))
-    history, solved = read_history(), Solved()
-
-    def given_now(*seen: Key) -> str:
-        puzzle = next_puzzle(history, "Ben", {*seen, *solved.by("Ben")})
-        return puzzle.key.file if puzzle else ""
-
-    assert given_now() == "b.toml"  # In the last game it was Anna's turn.
-    assert given_now(Key("b.toml", 2)) == "a.toml"
-    solved = solved.and_also("Anna", Key("b.toml", 2))
-    assert given_now() == "b.toml"
-    solved = solved.and_also("Ben", Key("b.toml", 2))
-    assert given_now() == "a.toml"
-    solved = solved.and_also("Ben", Key("a.toml", 2))
-    assert given_now() == ""
-    assert next_puzzle(history, "Zoe") is None
+def test_a_game_of_twenty_five_turns_gives_puzzles_for_weeks() -> None:
+    everyday = WordIndex.build(English(35).words(), RULES.edition, RULES.edition.size)
+    game = play_game(("Maya", "Leo"), "2026-11-20T20:00:00", Random(1), everyday, 25)
+    game = Game.replay(replace(game.setup, dictionary="english-60"), game.turns)
+    game.push_text("end")
+    positions = Positions(game, "a.toml")
+    shown = Shown()
+    for _ in range(20):
+        puzzle = positions.next(shown)
+        assert puzzle
+        shown = after(puzzle, shown)
+    assert len({one.answer for one in shown.puzzles}) == 20
 
 
 def test_a_turn_that_is_not_there_is_no_puzzle() -> None:
     assert Positions(game_of(*MISSED), "a.toml").at(Key("a.toml", 99)) is None
 
 
-_ANSWERS = st.builds(
-    Answer,
-    st.sampled_from(["Anna", "B\u00e9n"]),
-    st.builds(Key, st.text("abc.-", max_size=5), st.integers(1, 99)),
+_PUZZLES = st.builds(
+    Ended,
+    st.builds(Key, st.text("abc.-", max_size=5), st.integers(1, 9), st.integers(0, 2)),
+    st.sampled_from(["5C MOOD", "F5 .EAR"]),
+    st.sampled_from([True, False, None]),
 )
 
 
-@given(st.lists(_ANSWERS, max_size=5))
-def test_what_was_solved_is_kept_once_the_last_first(answers: list[Answer]) -> None:
-    solved = Solved()
-    for answer in answers:
-        solved = solved.and_also(*answer)
-    assert set(solved.answers) == set(answers)
-    assert len(solved.answers) == len(set(answers))
-    save_solved(solved)
-    assert load_solved() == (solved, [])
+@given(st.lists(_PUZZLES, max_size=5))
+def test_what_was_shown_is_kept_once_the_last_first(puzzles: list[Ended]) -> None:
+    shown = Shown()
+    for ended in puzzles:
+        shown = shown.and_also(ended)
+        assert shown.has(ended.key)
+    assert {one.key for one in shown.puzzles} == {one.key for one in puzzles}
+    assert len(shown.puzzles) == len({one.key for one in puzzles})
+    save_shown(shown)
+    assert load_shown() == (shown, [])
+
+
+def test_what_was_passed_over_is_no_result() -> None:
+    shown = Shown()
+    for turn, is_found in enumerate([True, False, None, True], 1):
+        shown = shown.and_also(Ended(Key("a.toml", turn), "", is_found))
+    assert shown.results == [True, False, True]
+    assert shown.count("a.toml") == 4
+
+
+SOLVED = '[[solved]]\nperson = "{}"\nfile = "a"\nturn = 1\n'
 
 
 @pytest.mark.parametrize(
     ("text", "left", "told"),
     [
         ("", 0, ""),
-        ("solved = 3", 0, "1 of the puzzles"),
-        ("solved = [1, 2]", 0, "2 of the puzzles"),
+        ("shown = 3", 0, "1 of the puzzles"),
+        ("shown = [1, 2]", 0, "2 of the puzzles"),
         ("oh [", 0, "so they all start again"),
-        ('[[solved]]\nperson = "A"\nfile = "a"\nturn = 1', 1, ""),
-        ('[[solved]]\nperson = "A"\nfile = "a"\nturn = 0', 0, "1 of"),
-        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 2\nday = 2026-01-01', 1, ""),
-        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 0\nday = 2026-01-01', 0, ""),
+        ('[[shown]]\nfile = "a"\nturn = 1\nnumber = 2\nplay = "5C MOOD"\nfound = true', 1, ""),
+        ('[[shown]]\nfile = "a"\nturn = 0', 0, "1 of"),
+        ('[[shown]]\nfile = "a"\nturn = 1\nnumber = "x"', 0, "1 of"),
+        (SOLVED.format("A") + SOLVED.format("B"), 1, ""),
+        ("solved = 3", 0, ""),
+        ('[[tried]]\nperson = "A"\nfile = "a"\nturn = 1\nbox = 2\nday = 2026-01-01', 0, ""),
     ],
 )
 def test_a_file_is_read_as_far_as_it_makes_sense(text: str, left: int, told: str) -> None:
-    assert load_solved() == (Solved(), [])
-    solved_file().write_text(text, "utf-8")
-    solved, complaints = load_solved()
-    assert len(solved.answers) == left
+    assert load_shown() == (Shown(), [])
+    shown_file().write_text(text, "utf-8")
+    shown, complaints = load_shown()
+    assert len(shown.puzzles) == left
     assert told in " ".join(complaints)
     assert bool(complaints) == bool(told)
-    save_solved(solved)
-    assert load_solved() == (solved, [])
-    beside = solved_file().with_suffix(".damaged")
+    save_shown(shown)
+    assert load_shown() == (shown, [])
+    beside = shown_file().with_suffix(".damaged")
     assert beside.exists() == bool(told)
     assert not told or beside.read_text("utf-8") == text
 
@@ -265,54 +429,79 @@ def test_a_file_is_read_as_far_as_it_makes_sense(text: str, left: int, told: str
 # What is said of them
 
 
-def test_the_task_says_the_points_and_what_comes_after_only_what_was_made() -> None:
-    (puzzle,) = found(game_of(*MISSED))
-    assert asked(puzzle) == "One play earns 12 points, no other more than 8."
-    assert whose(puzzle) == "It was Ben's turn on 20 November 2026."
-    assert made_then(puzzle) == ""
+def test_the_task_says_the_points_and_what_comes_after_what_was_laid() -> None:
+    puzzle = noted(game_of(*MISSED))
+    assert asked(puzzle) == "One play earns 12 points."
+    near = noted(game_of(*MISSED, dictionary=words(f"{WORDS} dear", "near.txt")))
+    assert asked(near) == "One play earns 12 points, no other more than 8."
+    assert whose_rack(puzzle) == ("Ben's own", "These seven were Ben's.")
+    assert hint_of(puzzle) == "A tile goes to F6."
     assert meaning_of(puzzle) == "DEARTH: noun: an acute insufficiency."
-    turns = (("5C MOOD", ""), ("C5 .E", "AEHRTSD"))
-    (other,) = found(game_of(*turns, dictionary=words(f"{WORDS} me", "me.txt")))
-    assert made_then(other) == "Ben made 4 points then."
+    assert made_then(puzzle) == "Ben passed then."
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ("C5 .E", "Ben laid ME then, for 4 points."),
+        ("F5 .EARTH", "Ben laid the same then."),
+        ("exchange E", "Ben swapped a tile then."),
+    ],
+)
+def test_afterwards_it_is_said_what_was_laid(turn: str, said: str) -> None:
+    few = words(f"{WORDS} me", "me.txt")
+    assert made_then(noted(game_of(("5C MOOD", ""), (turn, "AEHNRTI"), dictionary=few))) == said
+
+
+def test_a_play_that_came_off_earned_nothing() -> None:
+    game = game_of(("5C MOOD", ""), ("F5 .EART", "AEHNRTI"), over=False)
+    game.push(Turn(Challenge(0, (), upheld=True)))
+    puzzle = best_of(game, "mood dearth", RACK)
+    assert made_then(puzzle) == "Ben laid DEART then, which came off again."
+
+
+def test_of_a_drawn_rack_it_is_said_whose_it_could_have_been() -> None:
+    positions = Positions(game_of(("5C MOOD", ""), ("pass", ""), dictionary=words(EASY)), "a.toml")
+    puzzle = positions.next(Shown())
+    assert puzzle
+    whose, said = whose_rack(puzzle)
+    assert whose == "drawn by chance"
+    assert said == (
+        "Nobody wrote the racks down. These seven could have been Ben's: drawn by chance from the "
+        f"{puzzle.drawn_from} letters nobody had seen."
+    )
+
+
+@pytest.mark.parametrize(
+    ("few", "rack", "said"),
+    [
+        ("mood dearth", "AEHNRTI", ""),
+        ("mood moods seat", "SEATIII", "It makes two words at once."),
+        ("mood rood", "RIIIIII", "It builds the highest stack."),
+        ("mood moodquiz", "QuIZEEEE", "It lays the Qu."),
+        ("mood moodaehn", "AEHNRTI", ""),
+        ("mood moodaehn", "AEHN", "It lays all four."),
+    ],
+)
+def test_what_is_special_about_the_play_is_said(few: str, rack: str, said: str) -> None:
+    game = game_of(("5C MOOD", ""), ("pass", ""))
+    assert themes(best_of(game, few, tuple(read_tiles(rack, RULES.edition)))) == said
+
+
+def test_what_was_found_so_far_is_counted() -> None:
+    assert so_far([True]) == "Found 1 of 1."
+    assert so_far([False, True]) == "Found 1 of 2."
+    assert so_far([True, False, True, True, True]) == "Found 4 of 5, the last three in a row."
 
 
 def test_the_board_of_a_puzzle_is_a_table_with_that_rack_alone() -> None:
-    (puzzle,) = found(game_of(*MISSED))
+    puzzle = noted(game_of(*MISSED))
     table = puzzle.table
     assert table.board == puzzle.board
     assert table.player_to_move == "Ben"
     assert table.judge(puzzle.best).legal
     assert table.judge(puzzle.best).score.total == 12
     assert not table.judge(play("F5 .EARS", puzzle)).legal  # There is no S.
-
-
-def test_it_is_said_what_comes_after_a_puzzle() -> None:
-    assert again("Ben", is_found=True) == "Ben has solved this one. It will not come again."
-    assert again("Ben", is_found=False) == ""
-    assert again("", is_found=True) == again("", is_found=False) == "Tomorrow there is another one."
-
-
-def test_nothing_to_find_is_said_with_what_comes_next() -> None:
-    assert nothing_for("Ben", is_last=True, has_solved=True) == (
-        "That is all for Ben today. More tomorrow."
-    )
-    assert "has solved them all" in nothing_for("Ben", is_last=False, has_solved=True)
-    assert "no puzzle for Ben yet" in nothing_for("Ben", is_last=False, has_solved=False)
-    said = {
-        nothing_in(is_known, is_last) for is_known in (True, False) for is_last in (True, False)
-    }
-    assert len(said) == 3
-
-
-def test_people_may_solve_and_computers_are_not_asked() -> None:
-    kept("a.toml")
-    kept(
-        "b.toml",
-        started="2026-11-21T20:00:00+01:00",
-        players=("Cleo", "Mira"),
-        computers=(None, ComputerSeat("everyday:fair", "1")),
-    )
-    assert solvers(read_history()) == ["Cleo", "Anna", "Ben"]
 
 
 def test_a_game_is_read_once_as_long_as_its_file_stays_the_same() -> None:

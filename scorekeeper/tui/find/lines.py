@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 
 from textual.binding import Binding
 
@@ -11,9 +12,18 @@ from scorekeeper.game.board import Board, Square
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import PlayScore
-from scorekeeper.game.text import Wording, count
-from scorekeeper.history.puzzle_text import asked, by_which_words, made_then, whose
+from scorekeeper.game.text import Wording, count, number_word
+from scorekeeper.history.puzzle_text import (
+    asked,
+    by_which_words,
+    hint_of,
+    made_then,
+    so_far,
+    themes,
+    whose_rack,
+)
 from scorekeeper.history.puzzles import Puzzle
+from scorekeeper.report.days import full_date
 from scorekeeper.tui.board.word_rows import cell_for, word_row
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_tiles
 from scorekeeper.tui.entry.foot import LETTERS, Entering
@@ -23,33 +33,46 @@ from scorekeeper.tui.find.hunt import Finding
 from scorekeeper.tui.kit.half import Half, Part, Room
 from scorekeeper.tui.kit.keybar import MORE
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.tui.kit.lines import Cap, Line, tiles, title_bar
+from scorekeeper.tui.kit.lines import Cap, Line, heading, tiles, title_bar
 
 LEAST, ROOMY = 13, 20
 """Lines that words on large tiles leave to the rest, at least, and where there is room."""
+WIDE = 100
+"""Columns from which on the title leaves the turn to the heading below it."""
+MARKS = 9
+"""Puzzles that are over, each with a mark: the last ones."""
 LOOKING = "Looking through your games …"
 
 
-def find_title(finding: Finding, width: int) -> Line:
-    """The title of the screen: whose turn it was."""
-    about = ""
-    if finding.puzzle:
-        about = whose(finding.puzzle).rstrip(".")
-    return title_bar("Find it", about, width)
+def find_title(finding: Finding, today: date, width: int) -> Line:
+    """The title of the screen: which game it is."""
+    puzzle = finding.puzzle
+    if puzzle is None:
+        return title_bar("Find it", "", width)
+    day = full_date(puzzle.game.setup.started, today)
+    turn = f"turn {puzzle.step.turn_number}"
+    if width < WIDE:
+        return title_bar("Find it", ", ".join(filter(None, (turn, day))), width)
+    of_day = f" of {day}" if day else ""
+    return title_bar("Find it", f"your own game{of_day}", width)
 
 
 def find_half(finding: Finding, laid: Play | None = None, rack: Sequence[RackPlace] = ()) -> Half:
     """What is to be seen beside the board: the tiles `laid` and perhaps the `rack`."""
+    puzzle = finding.puzzle
 
     def parts(room: Room) -> list[Part]:
-        puzzle = finding.puzzle
         if puzzle is None:
             return [Part(room.wrapped(finding.said))]
         if finding.shown is None:
             return _open_parts(finding, puzzle, laid, rack, room)
         return _solution_parts(finding, puzzle, room)
 
-    return Half(None, finding.hunt.title, _next_key(finding, laid), parts, _large_word(finding))
+    title, note = "Your own games", ""
+    if puzzle:
+        title = "You were here"
+        note = f"turn {puzzle.step.turn_number}, {puzzle.name} to play"
+    return Half(None, title, _next_key(finding, laid), parts, _large_word(finding), note)
 
 
 def _large_word(finding: Finding) -> tuple[str, ...]:
@@ -64,14 +87,17 @@ def _next_key(finding: Finding, laid: Play | None) -> Cap | None:
     if finding.is_open:
         if laid:
             return Cap("Enter", "is that it?")
-        return Cap("A–Z", "lay a play")
+        return Cap("A–Z", "lay a play", f"{_help_of(finding)}. There is no hurry.")
     if finding.is_looking:
         return None
-    if finding.puzzle and finding.hunt.goes_on:
+    if finding.puzzle:
         return Cap("Enter", "the next one")
-    if finding.people:
-        return Cap("Enter", "one of your own" if finding.puzzle else "somebody's own")
     return Cap("Esc", "go back")
+
+
+def _help_of(finding: Finding) -> str:
+    """What the key for help does next."""
+    return f"{written('find.show')} shows {'it' if finding.is_hinted else 'a square'}"
 
 
 def _open_parts(
@@ -82,18 +108,40 @@ def _open_parts(
     room: Room,
 ) -> list[Part]:
     """The task, the rack where it has no room below the board, and what is laid."""
-    task = room.sentences(*filter(None, (asked(puzzle), by_which_words(puzzle))))
+    task = room.wrapped(asked(puzzle), "strong")
+    for sentence in filter(None, (themes(puzzle), by_which_words(puzzle))):
+        task += room.wrapped(sentence, "soft")
+    if finding.is_hinted:
+        task += room.wrapped(hint_of(puzzle), "strong")
     parts = [Part(task), Part(_rack_lines(rack, room))]
     if room.is_written:
         parts.reverse()  # On the least room the rack is what must be seen.
     if laid is None:
-        return parts
+        return [*parts, *_about_rack(puzzle, room), *_so_far(finding, room)]
     verdict = puzzle.table.judge(laid)
     board = puzzle.board.lay(laid.tiles)
     words = _word_lines(verdict.score, board, laid.squares, room, small=not room.is_high)
     wrong = [row for one in verdict.problems for row in room.wrapped(f"✗ {one.message}", "bad")]
     answer = room.wrapped(finding.said, "strong") if finding.tried == laid else []
     return [*parts, Part([*words, *(answer or wrong)])]
+
+
+def _about_rack(puzzle: Puzzle, room: Room) -> list[Part]:
+    whose, said = whose_rack(puzzle)
+    if not room.is_high:
+        return [Part(room.wrapped(said), is_extra=room.is_written)]
+    return [Part([heading("The rack", whose, room.width), (), *room.wrapped(said)])]
+
+
+def _so_far(finding: Finding, room: Room) -> list[Part]:
+    """How many were found of those that are over, and the last ones in a row."""
+    if not finding.results or not room.is_high:
+        return []
+    marks: list[tuple[str, str]] = []
+    for found in finding.results[-MARKS:]:
+        marks.append(("✓  ", "good") if found else ("✗  ", "bad"))
+    row = [heading("So far", "", room.width), *room.wrapped(so_far(finding.results)), ()]
+    return [Part([*row, *room.indented([tuple(marks)])], is_extra=True)]
 
 
 def _rack_lines(places: Sequence[RackPlace], room: Room) -> list[Line]:
@@ -124,12 +172,12 @@ def _solution_parts(finding: Finding, puzzle: Puzzle, room: Room) -> list[Part]:
     words = _word_lines(puzzle.score(play), puzzle.board.lay(play.tiles), play.squares, room)
     lay_there = f"This was there, for {count(puzzle.points, 'point')}."
     told = room.wrapped(finding.said or lay_there)
-    after = [*room.wrapped(made_then(puzzle), "soft"), *room.wrapped(finding.kept, "soft")]
     return [
         Part(words),
-        Part(told),
+        Part([*told, *room.wrapped(made_then(puzzle))]),
         Part(room.wrapped(finding.meaning, "soft")),
-        Part([*after, *room.wrapped(finding.trouble, "bad")]),
+        Part(room.wrapped(finding.trouble, "bad")),
+        *_so_far(finding, room),
     ]
 
 
@@ -137,29 +185,25 @@ def next_step(finding: Finding, entry: TurnEntry, verdict: Judgement | None) -> 
     """The next thing to do, for the message line."""
     if finding.is_looking:
         return Said(LOOKING)
-    if not finding.is_open:
-        key = _next_key(finding, None)
-        does = key.does if key else ""
-        back = "Esc goes back." * (does != "go back")
-        return Said(f"{key.key if key else ''}: {does}.", back)
+    puzzle = finding.puzzle
+    if puzzle is None:
+        return Said("Esc: go back.")
+    if finding.shown:
+        return Said("Enter: the next one.", "Esc goes back.")
     if verdict:
         return Said("Enter: is that it?", "Esc takes the tiles back to the rack.")
     if entry.text is not None:
         whole = "Type a play, such as 5C MOOD, or a word."
         text = Wording(whole, "Type a play or a word.", "Type a play.")
         return Said(text, "Esc closes the line.")
-    points = finding.puzzle.points if finding.puzzle else 0
-    return Said(
-        f"Lay the play for {points}. There is no hurry.", f"{written('find.show')} shows it."
-    )
+    if finding.is_hinted:
+        return Said(hint_of(puzzle))
+    letters = f"{number_word(len(puzzle.rack))} letters and one best place."
+    return Said(f"{puzzle.name}, {letters}")
 
 
-_OPEN = {
-    "find.show": "",
-    "find.who": "Whose",
-    "find.next": "Another",
-    "find.back": "Back",
-}
+_OPEN = {"find.pass": "Pass", "find.show": "", "find.back": "Back", "editor.mix": "Mix"}
+_OVER = {"find.answer": "Next", "find.back": "Back"}
 _FEET: Mapping[Entering, Mapping[str, str]] = {
     Entering.LAID: {
         "find.answer": "Is that it?",
@@ -177,16 +221,11 @@ def find_foot(finding: Finding, keys: Sequence[Binding], entering: Entering) -> 
     known = {key.id: key for key in keys}
     labels = dict(_FEET.get(entering, _OPEN))
     if not finding.is_open:
-        cap = _next_key(finding, None)
-        goes_on = finding.puzzle is not None and finding.hunt.goes_on
-        labels = {"find.answer": "Next" if goes_on else "Whose", "find.who": "Whose"}
-        if not goes_on or not finding.people:
-            del labels["find.who"]
-        if cap is None or cap.key != "Enter":
+        labels = dict(_OVER)
+        if finding.puzzle is None:
             del labels["find.answer"]
-        labels["find.back"] = "Back"
-    elif not finding.hunt.goes_on:
-        labels.pop("find.next", None)
+    elif finding.puzzle and finding.puzzle.drawn_from and "find.pass" in labels:
+        labels["find.pass"] = f"Other {number_word(len(finding.puzzle.rack))}"
     shown = [
         replace(known[name], description=label or known[name].description, show=True)
         for name, label in {**labels, "find.help": ""}.items()

@@ -1,8 +1,7 @@
-"""Find it: positions of games that were played, in which one play was clearly the best."""
+"""Find it: positions of games that were played, in which one play is clearly the best."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -17,19 +16,27 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.history import puzzle_text
-from scorekeeper.history.games import History, read_history
-from scorekeeper.history.solved import Key, Solved, load_solved, save_solved
-from scorekeeper.names import printable
+from scorekeeper.history.games import Played, read_history
+from scorekeeper.history.puzzle_text import NOTHING_HERE, NOTHING_MORE, NOTHING_YET, meaning_of
+from scorekeeper.history.puzzles import (
+    Positions,
+    Progress,
+    Puzzle,
+    gives_puzzles,
+    next_puzzle,
+    positions_in,
+)
+from scorekeeper.history.shown import Ended, Shown, load_shown, save_shown
+from scorekeeper.library import games_folder
 from scorekeeper.saving import SaveError
-from scorekeeper.session.question import Question
 from scorekeeper.tui.board.layout import Shape
 from scorekeeper.tui.board.picture import Picture
+from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.next_thing import Said
 from scorekeeper.tui.entry.side import rack_places
 from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.find.hunt import Finding, Hunt, find
+from scorekeeper.tui.find.hunt import Finding
 from scorekeeper.tui.find.lines import (
     LOOKING,
     find_foot,
@@ -37,7 +44,7 @@ from scorekeeper.tui.find.lines import (
     find_title,
     next_step,
 )
-from scorekeeper.tui.kit.dialogs import QuestionDialog, SingleDismiss
+from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.half import half_page
 from scorekeeper.tui.kit.keybar import KeyBar
 from scorekeeper.tui.kit.keys import bind
@@ -45,50 +52,37 @@ from scorekeeper.tui.kit.lines import Line
 from scorekeeper.tui.kit.panel import Panel, is_plain
 
 
-def whose_puzzle(people: Sequence[str], now: Hunt) -> Question[Hunt]:
-    """Asks for whom a puzzle is wanted: one of `people`, or everybody.
-
-    What differs from `now` is offered.
-    """
-    answers = {"give everybody today's puzzle": Hunt()}
-    answers |= {f"give {printable(name)} a puzzle": Hunt(name) for name in people}
-    lit = 0 if now.person or not people else 1
-    return Question("Who wants to find a play?", answers, word=("WHO?",), lit=lit)
-
-
 class FindScreen(SingleDismiss[None]):
     """A board, a rack and the points to be found; tiles are laid as at the table.
 
     Puzzles are looked for in a thread; one that comes after another was asked for is dropped.
+    Whoever goes back from one finds it again; any other does not come twice.
     """
 
     DEFAULT_CSS = """
     FindScreen #find { height: 1fr; }
-    FindScreen SidePanels { display: none; }
+    FindScreen SidePanels, FindScreen Race { display: none; }
     """
     AUTO_FOCUS = ""  # The editor takes keys once there is a puzzle.
     ADVICE = "find"
     BINDINGS = [
         bind("find.answer", "Answer", "See whether that is it; then on to the next one"),
-        bind("find.show", about="Give up, and see the best play"),
-        bind("find.next", "Another", "Another puzzle; this one comes another time"),
-        replace(
-            bind("find.who", "Whose", "Whose puzzles: everybody's of the day, or one's own"),
-            priority=True,  # At the table the key is for dealt tiles.
-        ),
+        bind("find.show", about="A square of the best play; then all of it"),
+        bind("find.pass", about="Other seven for this turn, where they are drawn by chance"),
+        bind("find.next", "Another", "Another puzzle; this one is passed over"),
         bind("find.back", "Back", "Take the tiles off, or go back"),
         bind("find.help", about="Where the puzzles come from"),
     ]
 
-    def __init__(self, hunt: Hunt, today: date | None = None) -> None:
-        """Look for the puzzles of `hunt`."""
+    def __init__(self, game: Positions | None = None, today: date | None = None) -> None:
+        """Look for puzzles in all games, or in one `game`."""
         super().__init__()
-        self._finding = Finding(hunt, said=LOOKING, is_looking=True)
+        self._finding = Finding(said=LOOKING, is_looking=True)
+        self._game = game
         self._today = today or date.today()
-        self._history: History | None = None
-        self._seen: set[Key] = set()
-        self._unsaved: list[tuple[str, Key]] = []
-        """Whose puzzles were solved since that could be written last."""
+        self._games: list[Played] = []
+        self._unsaved: list[Ended] = []
+        """What could not be written last."""
         self._side = Panel(self._side_lines, id="find")
         self._table = _empty_table()
         """The game on the board: that of the last puzzle."""
@@ -97,7 +91,7 @@ class FindScreen(SingleDismiss[None]):
         )
         """The editor of the answer."""
         self.editor.can_focus = False
-        self._title = Panel(lambda width, _: [find_title(self._finding, width)], id="title")
+        self._title = Panel(self._title_lines, id="title")
         self._foot = KeyBar([])
 
     def compose(self) -> ComposeResult:
@@ -108,50 +102,62 @@ class FindScreen(SingleDismiss[None]):
 
     def on_mount(self) -> None:
         """Begin to look."""
-        self._look_for(self._finding.hunt)
-
-    def on_screen_suspend(self) -> None:
-        """A dialog opens: its subtitle says what it waits for."""
-        self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
-
-    def on_screen_resume(self) -> None:
-        """A dialog was closed."""
-        self.editor.say_meanwhile()
+        self._look()
 
     # Looking for puzzles
 
-    def _look_for(self, hunt: Hunt) -> None:
-        """Look for the next puzzle of `hunt`."""
-        self._show(Finding(hunt, said=LOOKING, is_looking=True, people=self._finding.people))
-        self._look(hunt)
+    def _look_on(self, other: Puzzle | None = None) -> None:
+        """Look for the next puzzle, or for another rack in the place of that one."""
+        self._show(Finding(said=LOOKING, is_looking=True))
+        self._look(other)
 
     @work(thread=True, exclusive=True, group="finding")
-    def _look(self, hunt: Hunt) -> None:
+    def _look(self, other: Puzzle | None = None) -> None:
         worker = get_current_worker()
 
-        def progress(read: int, of: int = 0) -> None:
+        def go_on() -> None:
             if worker.is_cancelled:  # The screen was left, or something else was asked for.
                 raise WorkerCancelled
-            if of:
-                self.call_later(self._say_progress, hunt, f"{LOOKING} {read:,} of {of:,}")
 
-        if self._history is None:
-            self._history = read_history(progress)
-        found = find(hunt, self._history, self._solved(), self._seen, self._today, progress)
+        def reading(read: int, of: int) -> None:
+            go_on()
+            self.call_later(self._say_progress, f"{LOOKING} {read:,} of {of:,}")
+
+        if not self._game and not self._games:
+            self._games = read_history(reading).games
+        found = self._find(other, go_on)
         if not worker.is_cancelled:
             self.call_later(self._show_found, found)
 
-    def _say_progress(self, hunt: Hunt, said: str) -> None:
-        if self._finding.is_looking and self._finding.hunt is hunt:
+    def _find(self, other: Puzzle | None, progress: Progress) -> Finding:
+        """The next puzzle, or why there is none; may take seconds."""
+        shown = self._shown()
+        puzzle = None
+        if other:
+            positions = self._game or positions_in(games_folder() / other.key.file)
+            puzzle = positions.other(other.key, shown, progress) if positions else None
+        if puzzle is None and self._game:
+            puzzle = self._game.next(shown, progress)
+        elif puzzle is None:
+            puzzle = next_puzzle(self._games, shown, progress)
+        results = tuple(shown.results)
+        if puzzle:
+            return Finding(puzzle, meaning_of(puzzle), results)
+        if self._game:
+            return Finding(said=NOTHING_HERE)
+        is_any = any(gives_puzzles(one.game) for one in self._games)
+        return Finding(said=NOTHING_MORE if is_any else NOTHING_YET)
+
+    def _say_progress(self, said: str) -> None:
+        if self._finding.is_looking:
             self._show(replace(self._finding, said=said))
 
     def _show_found(self, found: Finding) -> None:
         """Lay the puzzle on the table, unless another was asked for meanwhile."""
-        if not self._finding.is_looking or self._finding.hunt is not found.hunt:
+        if not self._finding.is_looking:
             return
         self._show(found)
         if puzzle := found.puzzle:
-            self._seen.add(puzzle.key)
             self._table = game = puzzle.table
             self.editor.show_game(game, TurnEntry.at_start(game))
             self.editor.show_rack(puzzle.rack)
@@ -185,6 +191,9 @@ class FindScreen(SingleDismiss[None]):
         """The play that is entered."""
         action = self.editor.verdict.action if self.editor.verdict else None
         return action if isinstance(action, Play) else None
+
+    def _title_lines(self, width: int, _: int) -> list[Line]:
+        return [find_title(self._finding, self._today, width)]
 
     def _side_lines(self, width: int, height: int) -> list[Line]:
         laid = self._laid
@@ -231,40 +240,43 @@ class FindScreen(SingleDismiss[None]):
             self._show(tried)
 
     def _go_on(self) -> None:
-        if self._finding.puzzle and self._finding.hunt.goes_on:
-            self._look_for(self._finding.hunt)
-        elif self._finding.people:
-            self.action_who()
+        if self._finding.puzzle:
+            self._look_on()
         else:
             self.dismiss()
 
     def action_show(self) -> None:
-        """Give up: the best play is shown."""
-        if self._finding.is_open:
-            finding = self._finding.give_up()
-            if finding.shown:
-                self.editor.lay(finding.shown)
-            self._end(finding)
+        """Name a square; then give up: the best play is shown."""
+        finding = self._finding
+        puzzle = finding.puzzle
+        if puzzle is None or not finding.is_open:
+            return
+        if not finding.is_hinted:
+            self._show(replace(finding, is_hinted=True))
+            entry = self.editor.entry
+            if not entry.draft.keys:
+                square = puzzle.best.squares[0]
+                self.editor.edit_tiles(drafts.point(entry.draft, square, puzzle.board))
+            return
+        self.editor.lay(puzzle.best)
+        self._end(finding.give_up())
+
+    def action_pass(self) -> None:
+        """Other seven for the same turn; where they are the true ones, another puzzle."""
+        self._pass_over(by_chance=True)
 
     def action_next(self) -> None:
-        """Another puzzle; nothing is noted of this one."""
-        if self._finding.hunt.goes_on:
-            self._look_for(self._finding.hunt)
-        else:
-            self.action_who()
+        """Another puzzle."""
+        self._pass_over()
 
-    @work
-    async def action_who(self) -> None:
-        """Choose whose puzzles are wanted."""
-        people = self._finding.people
-        if not people:
-            self.app.bell()
+    def _pass_over(self, by_chance: bool = False) -> None:
+        finding = self._finding
+        puzzle = finding.puzzle
+        if puzzle is None:
             return
-        question = whose_puzzle(people, self._finding.hunt)
-        dialog = QuestionDialog(question, says="Who is solving it?")
-        if (hunt := await self.app.push_screen_wait(dialog)) is not None:
-            self._seen = set()
-            self._look_for(hunt)
+        if finding.is_open:
+            self._note(Ended(puzzle.key, puzzle.answer, None))
+        self._look_on(puzzle if by_chance else None)
 
     def action_back(self) -> None:
         """Close the entry line, or take the tiles off; with nothing entered leave."""
@@ -284,35 +296,32 @@ class FindScreen(SingleDismiss[None]):
             event.stop()
             self.app.call_later(self.app.simulate_key, "enter")
 
-    # What was solved
+    # What was shown
 
-    def _solved(self) -> Solved:
-        """What is solved, with what could not be written."""
-        solved, _ = load_solved()
-        for answer in self._unsaved:
-            solved = solved.and_also(*answer)
-        return solved
+    def _shown(self) -> Shown:
+        """What was shown, with what could not be written."""
+        shown, _ = load_shown()
+        for ended in self._unsaved:
+            shown = shown.and_also(ended)
+        return shown
 
     def _end(self, finding: Finding) -> None:
-        """Show that the puzzle is over, and note who has solved it."""
-        puzzle = finding.puzzle
-        solver = finding.solver
-        if puzzle and solver is not None:
-            finding = replace(finding, kept=puzzle_text.again(solver, finding.is_found))
-            if solver and finding.is_found:
-                finding = self._note(finding, solver, puzzle.key)
+        """Show that the puzzle is over, and note it."""
+        if puzzle := finding.puzzle:
+            trouble = self._note(Ended(puzzle.key, puzzle.answer, finding.is_found))
+            finding = replace(finding, trouble=trouble)
         self._show(finding)
 
-    def _note(self, finding: Finding, solver: str, key: Key) -> Finding:
-        """Note that `solver` has solved a puzzle; say it if that cannot be written."""
-        self._unsaved.append((solver, key))
-        damage = " ".join(load_solved()[1])
+    def _note(self, ended: Ended) -> str:
+        """Note a puzzle that is over; say it if that cannot be written, or could not be read."""
+        self._unsaved.append(ended)
+        damage = " ".join(load_shown()[1])
         try:
-            save_solved(self._solved())
+            save_shown(self._shown())
         except SaveError as error:
-            return replace(finding, kept="", trouble=f"This could not be saved. {error}")
+            return f"This could not be saved. {error}"
         self._unsaved = []
-        return replace(finding, trouble=damage)
+        return damage
 
 
 _KEYS = [key for key in FindScreen.BINDINGS if isinstance(key, Binding)]

@@ -202,7 +202,7 @@ class HomeScreen(AdvisedScreen[None]):
             self.app.push_screen(rooms(self.app).review(session))
 
     def action_find(self) -> None:
-        """Find a play: the puzzle of the day."""
+        """Find a play: puzzles from the games that were played."""
         self.app.push_screen(rooms(self.app).find())
 
     def action_open(self, number: int) -> None:

@@ -84,7 +84,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Other part",
         "tab",
         "The other part",
-        "editor.mix find.who challenge.who rack.show library.part history.part people.swap"
+        "editor.mix challenge.who rack.show library.part history.part people.swap"
         " share.place phones.code own_box.other set_board.other",
     ),
     "turn_over": _hand(
@@ -135,7 +135,11 @@ FUNCTIONS: Mapping[str, Function] = {
     "later": _hand("Another", "pagedown", "Another one", "evening.later find.next own_box.later"),
     # The game
     "pass": _game(
-        "Pass", "f2", "Pass, or say whose turn it is", "table.pass_turn correct.pass", "skip miss"
+        "Pass",
+        "f2",
+        "Pass, or say whose turn it is",
+        "table.pass_turn correct.pass find.pass",
+        "skip miss",
     ),
     "swap": _game(
         "Swap",
@@ -424,6 +428,7 @@ GONE: Mapping[str, str] = {
     **dict.fromkeys(_SOME, "only some games (history.some, people.some) asks for it"),
     **dict.fromkeys(_BIN, "deleted games are a part of all games (library.part)"),
     **dict.fromkeys(_SET, "it is set on the page of settings (home.settings)"),
+    "find.who": "puzzles are for whoever sits there",
     "verdict.why": "which word is not one is said at once",
     "table.finish": "stop (table.stop) asks if the game ends here",
     "table.agree": "a phone's seat is asked about in a question",

@@ -304,6 +304,9 @@ def _large_word(half: Half, room: Room) -> list[Line]:
         return room.indented([(word, (f"  {half.gain}", "bold brass"))])
     free = room.width - 2 * room.indent
     size = room.scale.large
+    whole = Large(half.word[0]).drawn(size)
+    if not half.gain and free < len(whole[0]) <= room.width:
+        return [((row, style),) for row in whole]
     fitting = [form for form in half.word if len(Large(form).drawn(size)[0]) <= free]
     first, *others = fitting[:1] or half.word[0].split()
     rows = Large(first).drawn(size)
@@ -350,7 +353,7 @@ def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:
     """The key as a brass cap, and what it does; below a blank line, if there is a `gap`."""
     if room.is_written:
         return cap_lines([cap])
-    rows = room.indented(next_key_lines(cap.key, cap.does, width=room.width - room.indent))
+    rows = room.indented(next_key_lines(*cap, width=room.width - room.indent))
     return [*[()] * min(gap, 1), *rows, *[()] * room.is_spaced]
 
 

@@ -221,6 +221,8 @@ class Cap(NamedTuple):
 
     key: str
     does: str
+    about: str = ""
+    """What else there is to know, below what it does where that has room."""
 
 
 def cap_lines(caps: Iterable[Cap]) -> list[Line]:

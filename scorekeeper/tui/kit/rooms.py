@@ -67,7 +67,7 @@ class Rooms(Protocol):
         """A finished game, turn by turn."""
 
     def find(self, game: Positions | None = None) -> Screen[None]:
-        """The puzzle of the day, or those of one game."""
+        """Puzzles from all games, or from one."""
 
     def evenings(self) -> Screen[Message | None]:
         """The evening of today, and those before it; the answer is what is to be shown next."""

@@ -13,10 +13,10 @@ from textual.dom import DOMNode
 
 from scorekeeper.game.play import Play
 from scorekeeper.history.puzzles import Puzzle
-from scorekeeper.history.solved import Key
+from scorekeeper.history.shown import Key
 from scorekeeper.review.best import Reference
 from scorekeeper.tui.entry.foot import Entering, foot
-from scorekeeper.tui.find.hunt import Finding, Hunt
+from scorekeeper.tui.find.hunt import Finding
 from scorekeeper.tui.find.lines import find_foot
 from scorekeeper.tui.find.screen import FindScreen
 from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
@@ -30,8 +30,8 @@ from ..helpers import LEAFLET, game_of, modules_of_the_screen
 
 OF_ESCAPE = {"Back", "Take off", "Put back", "Send back"}
 """What Escape is called."""
-LEADS_AWAY = {"stop": {"Home", "Leave"}}
-"""What a key is called where it leads away: once a game is over, and in the lesson."""
+ELSEWHERE = {"stop": {"Home", "Leave"}, "pass": {"Other seven"}}
+"""What a key is called where it leads away, once a game is over and in the lesson; at a puzzle."""
 LETTERS_TYPED = {
     *("ScorekeeperApp", "Ask", "CorrectScreen", "EndScreen", "ExchangeDialog"),
     *("FindScreen", "GameForm", "GameSetupScreen", "ImportDialog", "LessonScreen"),
@@ -90,7 +90,7 @@ def misnamed(keys: Iterable[Binding]) -> list[str]:
         for one in keys
         if (name := function_of(one.id or ""))
         and FUNCTIONS[name].kind is not Kind.HAND
-        and one.description not in {FUNCTIONS[name].name, *LEADS_AWAY.get(name, ())}
+        and one.description not in {FUNCTIONS[name].name, *ELSEWHERE.get(name, ())}
     ]
 
 
@@ -153,10 +153,11 @@ def a_puzzle() -> Puzzle:
     step = game.steps[0]
     assert isinstance(step.turn.action, Play)
     words = Reference(None, None)
-    return Puzzle(Key("leaflet.toml", 1), game, step, ("M",), step.turn.action, 8, words)
+    best = step.turn.action
+    return Puzzle(Key("leaflet.toml", 1), game, step, tuple("MOODXYZ"), 80, best, 8, 4, words)
 
 
-OPEN = Finding(Hunt("Anna"), a_puzzle(), people=("Anna",), solver="Anna")
+OPEN = Finding(a_puzzle())
 
 
 def lessons() -> Iterator[Lesson]:

@@ -12,8 +12,6 @@ from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.question import Question
 from scorekeeper.session.rename import RenamePlan
 from scorekeeper.session.seats import TABLE, SeatAsked
-from scorekeeper.tui.find.hunt import Hunt
-from scorekeeper.tui.find.screen import whose_puzzle
 from scorekeeper.tui.forms.house_rules import replace_question
 from scorekeeper.tui.kit.half import half_page, question_half
 from scorekeeper.tui.library.screen import for_good
@@ -89,14 +87,6 @@ def test_a_phone_waits_until_its_seat_is_agreed_to() -> None:
         "send it away": False,
     }
     assert "put it in the middle for all" in admits_question(SeatAsked(TABLE, "4072")).answers
-
-
-def test_somebody_else_is_offered_the_next_puzzle() -> None:
-    people = ("Anna", "Ben")
-    todays = whose_puzzle(people, Hunt())
-    assert [*todays.answers.values()][todays.lit] == Hunt("Anna")
-    annas = whose_puzzle(people, Hunt("Anna"))
-    assert [*annas.answers.values()][annas.lit] == Hunt()
 
 
 def test_what_cannot_be_brought_back_is_asked_about_and_kept_at_first() -> None:
