@@ -55,8 +55,8 @@ from scorekeeper.tui.kit.panel import Panel, is_plain
 class FindScreen(SingleDismiss[None]):
     """A board, a rack and the points to be found; tiles are laid as at the table.
 
-    Puzzles are looked for in a thread; one that comes after another was asked for is dropped.
-    Whoever goes back from one finds it again; any other does not come twice.
+    Puzzles are looked for in a thread. Whoever goes back from one finds it again; any other does
+    not come twice.
     """
 
     DEFAULT_CSS = """
@@ -140,26 +140,22 @@ class FindScreen(SingleDismiss[None]):
             puzzle = self._game.next(shown, progress)
         elif puzzle is None:
             puzzle = next_puzzle(self._games, shown, progress)
-        results = tuple(shown.results)
         if puzzle:
-            return Finding(puzzle, meaning_of(puzzle), results)
+            return Finding(puzzle, meaning_of(puzzle), tuple(shown.results))
         if self._game:
             return Finding(said=NOTHING_HERE)
         is_any = any(gives_puzzles(one.game) for one in self._games)
         return Finding(said=NOTHING_MORE if is_any else NOTHING_YET)
 
     def _say_progress(self, said: str) -> None:
-        if self._finding.is_looking:
-            self._show(replace(self._finding, said=said))
+        self._show(replace(self._finding, said=said))
 
     def _show_found(self, found: Finding) -> None:
-        """Lay the puzzle on the table, unless another was asked for meanwhile."""
-        if not self._finding.is_looking:
-            return
+        """Lay the puzzle on the table."""
         self._show(found)
         if puzzle := found.puzzle:
-            self._table = game = puzzle.table
-            self.editor.show_game(game, TurnEntry.at_start(game))
+            self._table = puzzle.table
+            self.editor.show_game(self._table, TurnEntry.at_start(self._table))
             self.editor.show_rack(puzzle.rack)
             self.editor.can_focus = True
             self.set_focus(self.editor)
@@ -229,8 +225,10 @@ class FindScreen(SingleDismiss[None]):
         laid = self._laid
         if finding.is_looking:
             return
-        if not finding.is_open:
-            self._go_on()
+        if finding.puzzle is None:
+            self.dismiss()
+        elif not finding.is_open:
+            self._look_on()
         elif laid is None:
             self.editor.say("Lay some tiles first.")
         elif (tried := finding.answer(laid)).is_found:
@@ -238,12 +236,6 @@ class FindScreen(SingleDismiss[None]):
             self._end(tried)
         else:
             self._show(tried)
-
-    def _go_on(self) -> None:
-        if self._finding.puzzle:
-            self._look_on()
-        else:
-            self.dismiss()
 
     def action_show(self) -> None:
         """Name a square; then give up: the best play is shown."""
@@ -263,20 +255,19 @@ class FindScreen(SingleDismiss[None]):
 
     def action_pass(self) -> None:
         """Other seven for the same turn; where they are the true ones, another puzzle."""
-        self._pass_over(by_chance=True)
+        self._pass_over(self._finding.puzzle)
 
     def action_next(self) -> None:
         """Another puzzle."""
-        self._pass_over()
+        self._pass_over(None)
 
-    def _pass_over(self, by_chance: bool = False) -> None:
-        finding = self._finding
-        puzzle = finding.puzzle
+    def _pass_over(self, other: Puzzle | None) -> None:
+        puzzle = self._finding.puzzle
         if puzzle is None:
             return
-        if finding.is_open:
+        if self._finding.is_open:
             self._note(Ended(puzzle.key, puzzle.answer, None))
-        self._look_on(puzzle if by_chance else None)
+        self._look_on(other)
 
     def action_back(self) -> None:
         """Close the entry line, or take the tiles off; with nothing entered leave."""

@@ -12,7 +12,7 @@ from scorekeeper.game.rules import FailedChallenge
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.session.questions import YOU_DECIDE
 from scorekeeper.tui.kit.half import Half, half_page, question_half
-from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.kit.lines import Cap, Line
 from scorekeeper.tui.questions.challenge import (
     ChallengeState,
     challenge_half,
@@ -126,22 +126,22 @@ def test_what_a_challenge_may_cost_is_said_before(cost: FailedChallenge, sentenc
 def test_what_enter_does_is_the_next_key() -> None:
     state = begun()
     assert state.people_decide
-    assert challenge_half(state).next == ("Enter", "decide yourselves")
+    assert challenge_half(state).next == Cap("Enter", "decide yourselves")
     state.game.lexicon = {"PLUS"}
-    assert challenge_half(state).next == ("Enter", "look up PLUS and NETS")
-    assert challenge_half(state.mark()).next == ("Enter", "look up NETS")
-    assert challenge_half(state.mark().walk(1).mark()).next == ("Space", "mark a word")
+    assert challenge_half(state).next == Cap("Enter", "look up PLUS and NETS")
+    assert challenge_half(state.mark()).next == Cap("Enter", "look up NETS")
+    assert challenge_half(state.mark().walk(1).mark()).next == Cap("Space", "mark a word")
     assert not state.people_decide
     last = state.walk(5)
     assert last.people_decide
-    assert challenge_half(last).next == ("Enter", "decide yourselves")
+    assert challenge_half(last).next == Cap("Enter", "decide yourselves")
     assert last.mark() == last
 
 
 def test_people_let_the_play_stand_or_take_it_off() -> None:
     for lit, does in ((0, "let it stand"), (1, "take it off")):
         half = question_half(YOU_DECIDE, None, you_decide_half(begun()), lit)
-        assert half.next == ("Enter", does)
+        assert half.next == Cap("Enter", does)
         assert f"  ● {does}" in read_lines(drawn(half))
     assert [*YOU_DECIDE.answers.values()] == [False, True]
 
