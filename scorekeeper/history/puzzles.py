@@ -277,8 +277,8 @@ def _known_at(dictionary: str, lexicon: Lexicon) -> Lexicon:
 
 
 def gives_puzzles(game: Summary) -> bool:
-    """True for a game that is over, or long enough."""
-    return game.over or game.turns >= LONG_ENOUGH
+    """True for a game that is over, or long enough; of a score pad no board is known."""
+    return not game.is_pad and (game.over or game.turns >= LONG_ENOUGH)
 
 
 def next_puzzle(
