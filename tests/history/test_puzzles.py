@@ -274,7 +274,7 @@ def test_the_best_is_three_points_ahead_of_every_other_play() -> None:
     ("dictionary", "rack", "is_puzzle"),
     [
         ("english", "SACPTHU", True),  # MATCHUPS
-        ("english", "YNNTLEC", False),  # NOCENTLY, which few know.
+        ("english", "JIRAEUC", False),  # JUDICARE, which few know.
         ("english", "EMBOLRP", False),  # PROBLEM, with four words across it.
         ("mood emoodhrt", "EHRTIII", True),
         ("mood aemoodhrt", "AEHRTII", False),  # Nine letters.
