@@ -329,6 +329,7 @@ def _closest(tables: Iterable[PlayedTable]) -> Closest | None:
     margins = []
     for number, table in enumerate(tables, 1):
         first, second, *_ = sorted((seat.line.total for seat in table), reverse=True)
-        if not table[0].played.game.gave_points:
+        game = table[0].played.game
+        if game.is_whole and not game.gave_points:
             margins.append(Closest(number, first - second))
     return min(margins, key=lambda one: one.margin, default=None)

@@ -8,6 +8,7 @@ from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.ahead import FEWEST, suggest_start
 from scorekeeper.history.book import Book
+from scorekeeper.history.evening import evenings
 from scorekeeper.history.figures import figures_of, versus
 from scorekeeper.history.pages import player_page
 from scorekeeper.history.records import records
@@ -52,6 +53,14 @@ def test_points_that_were_left_are_nobodys_best_game_so_far() -> None:
     maria = book.own[0]
     assert (maria.games, maria.wins) == (2, 2)
     assert (maria.ever.in_box, maria.ever.game, book.ever.game) == (1, 100, 100)
+
+
+def test_points_that_were_left_are_no_close_end_of_the_evening() -> None:
+    near = played("2026-11-21", {"Maria": 91, "Leo": 90}, keeps_points=True, path="b")
+    [evening] = evenings(history(WHOLE, near))
+    assert evening.closest
+    assert evening.closest.margin == 10
+    assert [seat.wins for seat in evening.seats] == [2, 0]
 
 
 def test_points_that_were_left_say_nothing_of_how_far_two_are_apart() -> None:
