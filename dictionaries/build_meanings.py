@@ -112,7 +112,7 @@ def build(
     `decided` says which of WordNet's senses, in this `folder`, are fit for families; of the words
     `never` told to them nobody is told such a one. Raises `senses.UndecidedError`.
     """
-    entries, uses = wordnet.read(folder, levels, decided, never)
+    entries, uses = wordnet.read(folder, levels, decided, never, book.definitions)
     own = {word: texts for word, texts in hand.items() if word in levels}
     for word in own:
         for part in map(str.lower, own[word]):
@@ -163,24 +163,36 @@ def _replace_circles(
     levels: Mapping[str, int],
 ) -> None:
     """Where WordNet says the word again, say what that means, too, or else what Webster says."""
+
+    def verbs_only(word: str) -> str:
+        is_verb = "v" in entries.get(word, ()) or "V" in own.get(word, ())
+        return "v" if is_verb else ""
+
     for word, texts in entries.items():
         round_ = [part for part in texts if wordnet.says_itself(word, texts[part])]
         for part in round_:
             plain = lacking.told(book, word, levels).get(part)
-            straight = [other for other in texts if other not in round_ and len(other) == 1]
+            straight = [other.lower() for other in own.get(word, ())]
+            straight += [other for other in texts if other not in round_ and len(other) == 1]
             if straight:
                 texts[part] += ALSO + straight[0] + word
             elif len(part) == 1 and plain and not lacking.is_telling(plain[0]):
                 texts[part] = WEBSTER + plain[0]
             elif part in own.get(word, ()):
                 del texts[part]
+            elif word.endswith(("ed", "ing")) and (verbs := regular_forms(word, verbs_only)):
+                texts[part] += f"{ALSO}v{verbs[0][0]}"
 
 
 def _counted(entries: wordnet.Entries, own: glosses.Glosses) -> set[str]:
     """The nouns that have an article, as far as their meaning tells."""
-    nouns = {word: texts.get("n", "") for word, texts in entries.items()}
+    nouns = {word: texts.get("n", texts.get("-n", "")) for word, texts in entries.items()}
     nouns |= {word: texts["N"] for word, texts in own.items() if "N" in texts}
-    return {word for word, text in nouns.items() if re.match(r"(?:an?|any|one|someone) ", text)}
+    return {
+        word
+        for word, text in nouns.items()
+        if re.match(r"(?:\([^()]*\) )?(?:an?|any|one|someone) ", text)
+    }
 
 
 def _unfit(entries: wordnet.Entries) -> set[wordnet.Form]:

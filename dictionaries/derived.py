@@ -31,7 +31,8 @@ class Rule(NamedTuple):
     part: str
     gloss: str
     """Says ``{x}`` for the base, ``{ax}`` with its article if it has one, ``{anx}`` with it always,
-    ``{many}`` for several where there can be, ``{xs}``, ``{xing}`` and ``{xed}`` for its forms."""
+    ``{many}`` for several where there can be, ``{into}`` and ``{ways}`` by whether there can,
+    ``{xs}``, ``{xing}`` and ``{xed}`` for its forms."""
     instead: str | None = None
     """What stands in the base for an ending, where nothing else may."""
 
@@ -111,7 +112,7 @@ ENDINGS = _rules(
     ism<ist       | n>n | what {xs} do or believe
     ism<ise       | v>n | {xing}
     ism           | a>n | being {x}
-    ism           | n>n | the ways or beliefs of {ax}
+    ism           | n>n | {ways}
     ist           | an>n | one whose work or belief is {x}
     ship          | n>n | being {ax}
     hood          | n>n | being {ax}
@@ -123,16 +124,15 @@ ENDINGS = _rules(
     ee            | v>n | one who is {xed}
     wards         | n>r | towards the {x}
     ward          | n>r | towards the {x}
-    ways          | n>r | in the way of {ax}
-    wise          | n>r | in the way of {ax}
+    ways          | n>r | in the way or direction of {anx}
+    wise          | n>r | in the way or direction of {anx}
     ise           | a>v | to make {x}
     ize           | a>v | to make {x}
     ify           | a>v | to make {x}
-    ise           | n>v | to turn into {x}, or treat with it
-    ize           | n>v | to turn into {x}, or treat with it
+    ise           | n>v | to {into}
+    ize           | n>v | to {into}
     ify           | n>v | to turn into {x}
     en            | a>v | to make or become {x}
-    ate           | n>v | to make into {x}, or treat with it
     some          | nv>a | apt to {x}
     """
 )
@@ -160,7 +160,7 @@ BEGINNINGS = _rules(
     pre     | n>a | before {ax}
     mis     | v>v | to {x} wrongly
     mis     | a>a | wrongly {x}
-    mis     | n>n | a wrong {x}
+    mis     | n>n | wrong {x}
     fore    | v>v | to {x} beforehand
     sub     | a>a | less than {x}, or under what is {x}
     sub     | n>n | a lesser {x}, or a part of one
@@ -190,7 +190,6 @@ BEGINNINGS = _rules(
     pseudo  | a>a | falsely {x}
     arch    | n>n | a chief {x}
     hyper   | a>a | far too {x}
-    hyper   | n>n | far too much {x}
     ultra   | a>a | extremely {x}
     dis     | v>v | to undo the {xing} of
     dis     | a>a | not {x}
@@ -207,15 +206,15 @@ BEGINNINGS = _rules(
     trans   | na>a | across what is {x}
     mid     | n>n | the middle of {ax}
     self    | a>a | {x} by oneself
-    auto    | n>n | {x} of or by itself
-    bio     | n>n | {x} of living things
     tele    | n>n | {x} from far away
     cyber   | n>n | {x} by computer
     """
 )
+BEFORE_NO_PARTICIPLE = ("dis", "im", "in", "ir", "il")
+"""Beginnings that are NOT before an adjective alone: IMPULSED is no opposite of PULSED."""
+FORM_OF = "a form of "
 LOOSE_BEGINNINGS = _rules(
     """
-    be      | v>v | to {x} all over
     be      | n>v | to cover with {x}
     en      | n>v | to put into, or make into, {ax}
     em      | n>v | to put into, or make into, {ax}
@@ -224,6 +223,11 @@ LOOSE_BEGINNINGS = _rules(
 """Those that are seldom alone: ENLISTER is one that enlists."""
 SHORTEST = 3
 """Letters that a base has at least; one behind a beginning of two has one more."""
+LONGEST_BEFORE_Y = 6
+"""Letters of a base from which on what ends in Y may be no adjective: CRYPTOGAMY."""
+INTO = {True: "make into {ax}, or treat like one", False: "turn into {x}, or treat with it"}
+WAYS = {True: "the ways or beliefs of {ax}", False: "what comes of {x}"}
+"""What -ISE and -ISM say of a noun that has an article, and of another."""
 NO_ARTICLE = re.compile(r"[aeiou]|h(?:our|onest|eir)")
 
 Parts = Callable[[str], Collection[str]]
@@ -241,13 +245,18 @@ def explain(
 
     `counted` says of a noun whether it has an article; `pasts` are irregular participles.
     """
-    for rule, base in _possible(word, parts_of):
+    for rule, base in _possible(word, levels, parts_of):
         if base == word or levels.get(base, 99) > levels[word] or base not in levels:
+            continue
+        if rule.fix in BEFORE_NO_PARTICIPLE and rule.part == "a" and base.endswith(("ed", "ing")):
             continue
         is_asked = rule.fix in ("ed", "ing") and rule.base_part == "n"
         if is_asked and _is_verb_form(word, base, levels) != (rule.part == "v"):
             continue
-        if rule in BEGINNINGS and rule.part == "v" and not _has_verb_forms(word, levels):
+        is_begun = rule in BEGINNINGS or rule in LOOSE_BEGINNINGS
+        if is_begun and rule.part == "v" and not _has_verb_forms(word, levels):
+            continue
+        if rule.fix == "y" and len(base) > LONGEST_BEFORE_Y and not _is_compared(word, levels):
             continue
         gloss = rule.gloss.format(
             x=base,
@@ -256,6 +265,8 @@ def explain(
             ax=_with_article(base) if rule.base_part == "n" and counted(base) else base,
             xs=_with_s(base),
             many=_with_s(base) if counted(base) else base,
+            into=INTO[counted(base)].format(x=base, ax=_with_article(base)),
+            ways=WAYS[counted(base)].format(x=base, ax=_with_article(base)),
             xing=inflected(base, -1),
             xed=pasts.get(base) or inflected(base, -2),
         )
@@ -268,14 +279,14 @@ def explain(
     return None
 
 
-def _possible(word: str, parts_of: Parts) -> Iterator[tuple[Rule, str]]:
-    """The rules that may have made `word`, the plainest first, and of what."""
+def _possible(word: str, levels: Mapping[str, int], parts_of: Parts) -> Iterator[tuple[Rule, str]]:
+    """The rules that may have made `word`, the plainest first, and of what, the commonest first."""
     yield from _begun(word, parts_of, BEGINNINGS)
     for rule in ENDINGS:
         stem = word.removesuffix(rule.fix)
         if stem == word:
             continue
-        for base in _stems(stem, rule):
+        for base in sorted(_stems(stem, rule), key=lambda base: levels.get(base, 99)):
             if len(base) >= SHORTEST and rule.base_part in parts_of(base):
                 yield rule, base
     yield from _begun(word, parts_of, LOOSE_BEGINNINGS)
@@ -328,6 +339,11 @@ def _has_verb_forms(word: str, levels: Mapping[str, int]) -> bool:
 def _verb_forms(word: str) -> tuple[list[str], list[str]]:
     """The forms in -ed and -ing that a verb would have, and those with a letter doubled."""
     return [inflected(word, -2), inflected(word, -1)], inflect.verb_doubling(word)[-2:]
+
+
+def _is_compared(word: str, levels: Mapping[str, int]) -> bool:
+    """Whether what ends in Y is an adjective: it has a form in -ier, -ily or -iness."""
+    return any(f"{word[:-1]}{ending}" in levels for ending in ("ier", "ily", "iness"))
 
 
 def _with_article(noun: str) -> str:

@@ -51,9 +51,7 @@ class Forms:
         # Of a verb that doubles a letter before -ing WordNet lists that form, and none before -ed
         # if there is none (PUT).
         self._unchanging = ends["ng"] - ends["ed"]
-        for form, other in others.items():
-            if other not in self._bases[form]:
-                self._bases[form].append(other)
+        self._others = others
 
     def irregular(self, word: str, parts: Parts) -> list[Form]:
         """The explained words that `word` is an irregular form of."""
@@ -66,8 +64,12 @@ class Forms:
                 for base, part in self._bases.get(word.removeprefix(before), ())
             ),
         ]
+        if word in self._others and word not in parts:
+            found.append(self._others[word])
         return [
-            (base, part) for base, part in found if part in parts.get(base, ()) and base != word
+            (base, part)
+            for base, part in dict.fromkeys(found)
+            if part in parts.get(base, ()) and base != word
         ]
 
     def named(self, word: str, parts: Parts) -> list[Form]:
@@ -83,6 +85,7 @@ class Forms:
         likely = self._likely(word, regular, parts)
         if word.endswith("ed"):
             likely = [form for form in likely if form not in self._unchanging] or likely
+            likely = [(base, part) for base, part in likely if not _lacks_its_e(base, likely)]
         found = irregular + [form for form in likely if form[1] not in known]
         if found and (found != regular or word in parts or len({base for base, _ in found}) > 1):
             return sorted(dict.fromkeys(found), key=self._rank)
@@ -104,3 +107,8 @@ class Forms:
             if (self._counts[form] > use or (form[1] == "v" and word.endswith(("ed", "ing"))))
             and not (form[1] == "a" and "n" in own)
         ]
+
+
+def _lacks_its_e(base: str, forms: list[Form]) -> bool:
+    """Whether `base` ends in S, and the same with an E is among the `forms`: WISED is of WISE."""
+    return base.endswith("s") and any(other == f"{base}e" for other, _ in forms)

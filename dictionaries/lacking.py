@@ -92,7 +92,8 @@ class Lacking:
             for word in left:
                 if self._is_form(word):
                     continue
-                if fields := way(word):
+                fields = way(word)
+                if fields and not self._leads_back(word, fields):
                     self.found[word] = fields
                     self._unfit.update(
                         (word, field.part[1]) for field in fields if field.part[0] == UNFIT
@@ -103,6 +104,12 @@ class Lacking:
                 else:
                     rest.append(word)
             left = rest
+
+    def _leads_back(self, word: str, fields: list[Field]) -> bool:
+        """Whether what is told of another word besides is told by `word` itself."""
+        others = [field.text.partition(ALSO)[2][1:] for field in fields]
+        texts = [field.text for other in others for field in self.found.get(other, ())]
+        return any(re.search(rf"\b{word}\b", text) for text in texts)
 
     def _is_form(self, word: str) -> bool:
         return bool(regular_forms(word, self._explained))
@@ -178,16 +185,18 @@ class Lacking:
             base, part = next(
                 form for form in regular_forms(base, self._explained) if form[1] == "v"
             )
-        also = ALSO + part + base if self._levels[base] > KNOWN_TO_ALL else ""
+        says_little = found.gloss.startswith(derived.FORM_OF)
+        is_told = says_little or self._levels[base] > KNOWN_TO_ALL
+        also = ALSO + part + base if is_told else ""
         return [Field(self._key(base, part, found.part), MADE + found.gloss + also)]
 
     def _parts_with_participles(self, word: str) -> Collection[str]:
         """As what `word` is explained; as an adjective, too, if it is a participle."""
-        parts = self._explained(word)
-        if parts or not word.endswith(("ed", "ing")):
+        parts = set(self._explained(word))
+        if not word.endswith("ed") and (parts or not word.endswith("ing")):
             return parts
         forms = regular_forms(word, self._explained)
-        return "a" if any(part == "v" for _, part in forms) else ""
+        return parts | {"a"} if any(part == "v" for _, part in forms) else parts
 
 
 def told(book: webster.Book, word: str, known: Mapping[str, int]) -> dict[str, list[str]]:

@@ -173,6 +173,7 @@ _OPEN = frozenset(
         "sometimes",
         "often",
         "also",
+        "already",
     ]
 )
 
@@ -226,6 +227,10 @@ def _cleaned(text: str) -> str:
 
 def _is_whole(line: str, part: str) -> bool:
     """Whether `line` can be read: no names of authors or letters that were lost."""
+    if part == "n" and line.startswith(("of ", "having ", "formerly ", "which ")):
+        return False
+    if line.startswith("one of the ") and line[11:12].isupper():
+        return False  # A Latin name alone.
     if len(line) < 3 or re.search(r"[?&\[\]{}=*|<>^~_\\/]|\.;|\d{3}|--|\.\.|\uFFFD", line):
         return False
     if line.count("(") != line.count(")") or line.count('"'):

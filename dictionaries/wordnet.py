@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import senses
+from webster import Definition
 
 FILES = senses.FILES
 SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
@@ -21,12 +22,28 @@ SHORTEST_CLAUSE = 40
 """Letters of a first clause that says enough alone."""
 LONGEST_CLAUSE = 120
 """Letters of a first clause that is not cut any further."""
+STEM = 6
+"""Letters of a word that are compared."""
+_IN_ANY_TEXT = frozenset(
+    [
+        "this", "that", "with", "from", "some", "other", "more", "most", "also", "they",
+        "when", "where", "such", "person", "people", "thing", "made", "make", "called",
+        "form", "kind", "into", "like", "large", "small", "being", "quality", "state", "used",
+        "having", "without",
+    ]
+)  # fmt: skip
 _EXAMPLE = re.compile(r'[;:,]\s*(?:as in\s+)?(?:e\.g\.,?\s*)?"')
+_COIN = re.compile(r"^([\d,]+) \w+ equals? ([\d,]+) (.+) in ([A-Z].*)$")
+"""How the gloss of a coin begins: 100 sene equal 1 tala in Western Samoa."""
+_OF_ITSELF = re.compile(r"\s*\('\w+' is [^()]*\)")
+"""What a gloss says of the word that it explains."""
 _CLAUSE = re.compile(r"\s*;\s+(?![^()]*\))")
 _BRACKET = re.compile(r"\s+\([^()]*\)")
 _ADDITION = re.compile(
     r",? (?:which|who|whose|whom|where|when|while|because|although|especially|usually|often|used|"
-    r"having|consisting|such as|including|characterized|caused|resulting|found|during|without) |, "
+    r"having|consisting|such as|including|characterized|caused|resulting|found|during|without|"
+    r"(?:accompanied|followed|produced|secreted) by|(?:covered|marked) with|marked by|"
+    r"(?:cultivated|grown|noted|valued) for) |, "
 )
 """What begins that part of a clause which may be left out."""
 _FURTHER = re.compile(r" (?:that|by|with|for|from|so|in order|than|but|until|in which) |: ")
@@ -34,8 +51,8 @@ _FURTHER = re.compile(r" (?:that|by|with|for|from|so|in order|than|but|until|in 
 _LIST = re.compile(r" (?:and|or) ")
 """The same, where it has nothing of that kind either."""
 _OPEN_END = re.compile(
-    r"\b(?:a|an|and|are|as|associated|be|for|from|in|is|it|of|on|or|so|than|that|the|this|to|with|"
-    r"descriptive|referring|refers)$"
+    r"\b(?:a|an|and|are|as|be|between|for|from|grown|in|is|it|made|of|on|or|responsible|so|"
+    r"suitable|than|that|the|this|to|with|descriptive|referring|refers|\w+[^\W e]ed)$"
 )
 """Words after which something must follow."""
 _OPEN_LIST = re.compile(r"\b(?:a|an|the|any|no|its|their|of|than) \S+$")
@@ -67,9 +84,16 @@ class _Sense(NamedTuple):
 
 
 def read(
-    wordnet: Path, words: Collection[str], decided: Mapping[str, bool], never: Collection[str]
+    wordnet: Path,
+    words: Collection[str],
+    decided: Mapping[str, bool],
+    never: Collection[str],
+    book: Mapping[str, list[Definition]],
 ) -> tuple[Entries, dict[Form, Use]]:
     """The commonest sense of each of `words` in each part of speech, and how common that is.
+
+    Among senses of which the sample texts have none, it is the one that says most of what the
+    `book` says first.
 
     Where families are not told that sense, the commonest one that they are told comes beside it,
     but for the words of which they are `never` told any. Raises `senses.UndecidedError`.
@@ -79,7 +103,8 @@ def read(
     told: list[senses.Sense] = []
     for word, part, found in _all(wordnet, words):
         use = Use(found[0].count, sum(sense.count for sense in found), len(found))
-        found = _in_order(word, found)
+        said = [text for other, text in book.get(word, ()) if other == part]
+        found = _in_order(word, found, _stems(" ".join(said[:1])))
         fit = [decided.get(sense.key, True) for sense in found]
         place = fit.index(True) if True in fit else len(fit)
         if not place and word in never:
@@ -95,6 +120,12 @@ def read(
     return entries, uses
 
 
+def _stems(text: str) -> set[str]:
+    """The longer words of `text`, without their ends."""
+    longer = set(re.findall(r"[a-z]{4,}", text.lower()))
+    return {word[:STEM] for word in longer - _IN_ANY_TEXT}
+
+
 def says_itself(word: str, gloss: str) -> bool:
     """Whether the meaning of `word` has the word in it, or one made from it."""
     stem = word.removesuffix("e")
@@ -103,18 +134,19 @@ def says_itself(word: str, gloss: str) -> bool:
     return bool(re.search(rf"\b(?:{word}(?:s|es|d|ed|ing)?|{stem}ing)\b", gloss))
 
 
-def _in_order(word: str, found: list[_Sense]) -> list[_Sense]:
+def _in_order(word: str, found: list[_Sense], said: set[str]) -> list[_Sense]:
     """The senses, the one that people mean first.
 
     Where none is used more than another in the sample texts, that is one without the word in it,
-    and not one of a special field.
+    and not one of a special field; then, if they have none at all, one that shares what is `said`.
     """
     most = found[0].count
 
-    def rank(sense: _Sense) -> tuple[bool, bool]:
+    def rank(sense: _Sense) -> tuple[bool, bool, int]:
         seldom = sense.count < most
         odd = sense.gloss.startswith("(") or says_itself(word, sense.gloss)
-        return seldom, odd
+        shared = len(_stems(sense.gloss) & said) if most == 0 else 0
+        return seldom, odd, -shared
 
     return sorted(found, key=rank)
 
@@ -198,6 +230,7 @@ def shorten(gloss: str) -> str:
     text = " ".join(_EXAMPLE.split(gloss)[0].replace("`", "'").split()).rstrip(" ;:,")
     if text.count('"') % 2:
         text = "".join(text.rsplit('"', 1))
+    text = _OF_ITSELF.sub("", _COIN.sub(r"money of \4; \1 of them are \2 \3", text)).strip(" ;,")
     short, *others = _CLAUSE.split(text)
     for clause in others:
         longer = f"{short}; {clause}"

@@ -64,6 +64,8 @@ _ENDINGS = {
 _DOUBLED = re.compile(r"([^aeiou])\1$")
 _DOUBLING = re.compile(r"[^aeiou]*[aeiou][^aeiouswxy]")
 """Stems that double their last letter before a vowel."""
+_POINTS_BACK = re.compile(r"\b(?:it|ones?|so|them|this)(?:;|$)")
+"""The end of a meaning of ours that says nothing without the one before it: to make one."""
 _NO_FORMS = frozenset(("his", "hers", "ours", "seed"))
 """Words that only look like inflections."""
 
@@ -114,10 +116,11 @@ def meaning(word: str, for_families: bool = False) -> Meaning | None:
     own = entries.glosses(asked)
     forms = entries.forms(asked)
     base, parts = (asked, set(map(str.lower, own))) if own else _first_base(forms)
-    known = [
-        (part, gloss) for part, gloss in entries.glosses(base).items() if part.lower() in parts
-    ]
+    every = entries.glosses(base).items()
+    known = [(part, gloss) for part, gloss in every if part.lower() in parts]
     ours = [(part, gloss) for part, gloss in known if part.isupper()]
+    if any(_POINTS_BACK.search(gloss) for _, gloss in ours):
+        ours = [(part, gloss) for part, gloss in every if part.isupper()]
     told = ours or known[:MOST_PARTS]
     if not told:
         return None
@@ -155,6 +158,8 @@ class _Entries:
         part, base = gloss.partition(ALSO)[2][:1], gloss.partition(ALSO)[2][1:]
         known = self.glosses(base) if base else {}
         meant = known.get(part.upper()) or known.get(part)
+        if meant and part.upper() in known and _POINTS_BACK.search(meant):
+            meant = next(iter(known.values()))
         return f"{text} ({base.upper()}: {_bare(meant)})" if meant else text
 
     def forms(self, word: str) -> list[Form]:

@@ -34,6 +34,16 @@ LONGEST = 180
 """Letters of a gloss at most, that of a long clause which stays whole."""
 NOT_TOLD = frozenset(("fag", "gyp", "lez", "wog", "wop", "yid"))
 """Slurs."""
+NAMED_IN_A_PHRASE = frozenset(
+    [
+        "alcohol", "azido", "barrels", "beads", "cariama", "cascara", "centare",
+        "chaulmoogra", "courting", "devices", "dropforge", "erotic", "fisheye",
+        "heterosexual", "hurdles", "jambos", "melamine", "melanocyte", "microflora", "opium",
+        "pimp", "protege", "rooms", "sandboy", "sente", "slain", "sociopathic", "solfa",
+        "spots", "steps", "tanga", "tritium", "unconsecrated",
+    ]
+)  # fmt: skip
+"""Words that their meaning says, and is plain nevertheless: seed of the opium poppy."""
 READ = frozenset(
     (
         "antibiotic",
@@ -137,9 +147,29 @@ def test_the_file_is_sorted_compact_and_plain() -> None:
 
 
 def test_no_gloss_breaks_off() -> None:
-    broken = re.compile(r"\.\.|[,:;(]$|\b(e\.g|such as|as in)\.?$")
+    broken = re.compile(r"\.\.|[,:;(]$|\b(e\.g|such as|as in|an?|and|or|the|whose)\.?$")
     assert [gloss for gloss in glosses() if broken.search(gloss)] == []
     assert all(gloss.count("(") == gloss.count(")") for gloss in glosses())
+
+
+def test_no_noun_begins_in_the_middle_of_a_sentence() -> None:
+    entries = (entry.lstrip("-+") for fields in lines().values() for entry in fields)
+    nouns = [entry[1:] for entry in entries if entry[0] == "n"]
+    assert len(nouns) > 50_000
+    middle = re.compile(r"[*~]?(of|used|formerly|having|which|whose) |native (to|of) ")
+    assert [noun for noun in nouns if middle.match(noun)] == []
+
+
+def test_no_meaning_goes_round() -> None:
+    for word, fields in lines().items():
+        for entry in (field for field in fields if field[0] != ">"):
+            text, _, other = entry.lstrip("-+")[1:].partition("<")
+            says_itself = text[0] not in "=~" and re.search(rf"\b{word}\b", text)
+            if says_itself and entry.lstrip("-+")[0].islower() and not other:
+                assert word in NAMED_IN_A_PHRASE
+            for back in lines().get(other[1:], ()) if word != other[1:] else ():
+                if back.lstrip("-+")[0].lower() == other[0]:
+                    assert not re.search(rf"\b{word}\b", back.partition("<")[0]), word
 
 
 def test_every_two_letter_word_and_word_that_only_joins_has_a_meaning_of_our_own() -> None:
@@ -209,6 +239,14 @@ def test_what_is_shown_of_a_word_fits_three_lines() -> None:
         ("HURDLE", "noun: a low fence"),
         ("SELFIE", "noun: a photo"),
         ("CANNOT", "verb: is not able to"),
+        ("TENNER", "noun: a ten-pound note"),
+        ("SEXTUPLET", "noun: one of six children"),
+        ("HONEYPOT", "noun: a pot for honey"),
+        ("FREESIA", "noun: a garden flower"),
+        ("WISED", "verb: to become aware"),
+        ("VLOGGED", "noun: a diary of films on the internet; verb: to make one"),
+        ("IMPULSED", "verb: a form of IMPULSE as a verb"),
+        ("NAUTILUS", "noun: a sea animal"),
     ],
 )
 def test_everyday_words_are_told_by_what_people_mean(word: str, start: str) -> None:
