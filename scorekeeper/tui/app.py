@@ -186,9 +186,13 @@ class ScorekeeperApp(TypeAhead):
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
-            self.session = open_it()
+            session = open_it()
+            if session.game.setup.pad and session.store.path:
+                session.close()
+                return places.old_result(session.store.path)
         except RecordError as error:
             return places.home(str(error))
+        self.session = session
         return TableScreen(self.session, self.phones)
 
     def _remember_trust(self, trust: Trust) -> None:

@@ -64,6 +64,13 @@ def set_board(setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]) -> Sc
     return SetBoardScreen(setup, lexicon, notes)
 
 
+def old_result(path: Path) -> Screen[None]:
+    """The result in `path`, from a score pad, to be changed. Raises `RecordError`."""
+    from scorekeeper.tui.begin.old_result import OldResultScreen
+
+    return OldResultScreen(path)
+
+
 def lesson() -> Screen[None]:
     """The lesson, whose game is not kept."""
     from scorekeeper.tui.lesson.screen import LessonScreen

@@ -86,6 +86,8 @@ FROM_HOME = (
     to("HelpScreen", "f1"),
     to("NewGameScreen", "n"),
     to("LibraryScreen", "g"),
+    to("BeginScreen", "g", "library.begin"),
+    to("OldResultScreen", "g", "library.begin", "1"),
     to("ImportDialog", "g", "library.import"),
     to("LibraryScreen", "g", "tab", "tab"),
     to("EveningScreen", "e", shows="Who led"),

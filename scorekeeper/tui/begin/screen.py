@@ -23,6 +23,8 @@ from scorekeeper.tui.kit.lines import (
     line,
     line_width,
     next_key_lines,
+    player_sign,
+    player_style,
     title_bar,
     wrapped,
 )
@@ -52,6 +54,25 @@ class Card(NamedTuple):
     """It in so many columns, in plain characters if that is true; up to 12 lines."""
 
 
+def _old_result() -> Screen[Any]:
+    from scorekeeper.tui.begin.old_result import OldResultScreen
+
+    return OldResultScreen()
+
+
+def _results(width: int, plain: bool) -> list[Line]:
+    """Three people and their points, with a bar each."""
+    rows: list[Line] = []
+    for sign, (name, points) in enumerate((("Maya", 112), ("Leo", 92), ("Oma", 89))):
+        fill = " " * (width - 5 - len(name) - len(str(points)))
+        rows.append((player_sign(sign), (f" {name}{fill} {points}", "strong")))
+        full = points * (width - 2) // 112
+        bar = "=" if plain else "━"
+        rows.append(((bar * full, player_style(sign)), (bar * (width - 2 - full), "thin")))
+        rows.append(())
+    return rows
+
+
 def _own_box() -> Screen[None]:
     from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen  # Seldom wanted.
 
@@ -59,6 +80,13 @@ def _own_box() -> Screen[None]:
 
 
 CARDS: Sequence[Card] = (
+    Card(
+        "An old result",
+        "Names, points and a date, or the whole score pad. It counts in History.",
+        "fill in an old result",
+        _old_result,
+        _results,
+    ),
     Card(
         "A box of your own",
         "Count its letters once: foreign, home-made, a tile missing.",
@@ -84,7 +112,7 @@ class CardPanel(Panel, can_focus=True):
         """A picture and a sentence, where there is room for that; else a title and a sentence."""
         mark, style, about = ("●", "brass", "text") if self.has_focus else ("○", "text", "soft")
         if is_beside(self.app):
-            self.border_title = f" {mark} {self.card.title} "
+            self.border_title = f"{mark} {self.card.title}"
             picture = _indented(self.card.picture(width - 6, is_plain(self.app)), 3)
             rows = [(), (), *picture, *[()] * (_HIGH - 2 - len(picture))]
             rows += _indented(wrapped(self.card.about, about, width - 3), 2)
@@ -115,7 +143,7 @@ class BeginScreen(SingleDismiss[None]):
     DEFAULT_CSS = """
     BeginScreen .page { height: 1fr; align-horizontal: center; }
     BeginScreen .page > * { max-width: 108; }
-    BeginScreen #question { margin: 0 1 1 1; padding: 0 1; }
+    BeginScreen #question { margin: 1 1 1 1; padding: 0 1; }
     BeginScreen #cards { height: auto; margin: 0 1; }
     BeginScreen CardPanel {
         min-height: 3; margin-bottom: 1; background: $surface; border-left: outer $thin;
@@ -125,9 +153,10 @@ class BeginScreen(SingleDismiss[None]):
     BeginScreen.-low #question { margin: 0 1; }
     BeginScreen.-low CardPanel { min-height: 2; margin-bottom: 0; }
     BeginScreen.-low #next { display: none; }
-    BeginScreen.-wide.-tall .page > * { max-width: 104; margin: 2 0; }
-    BeginScreen.-wide.-tall #question { padding: 0 2; }
-    BeginScreen.-wide.-tall #cards { layout: horizontal; }
+    BeginScreen.-wide.-tall .page > * { max-width: 104; }
+    BeginScreen.-wide.-tall #question { margin: 2 0 3 0; padding: 0 2; }
+    BeginScreen.-wide.-tall #cards { layout: horizontal; margin: 0; }
+    BeginScreen.-wide.-tall #next { margin: 3 0; }
     BeginScreen.-wide.-tall CardPanel {
         width: 32; height: 21; margin: 0 4 0 0; background: $surface;
         border: round $thin; border-title-color: $foreground; border-title-style: bold;

@@ -42,7 +42,8 @@ def look_around(message: str = "") -> Home:
     """The contents of the games folder: the game played last, and those before it."""
     library.learn_signs()
     lately = library.recent(LATELY + 1)
-    entry = next((one for one in lately if one.players and not one.problem), None)
+    played = (one for one in lately if one.players and not (one.problem or one.is_pad))
+    entry = next(played, None)
     game = None
     if entry:
         try:

@@ -68,7 +68,7 @@ FUNCTIONS: Mapping[str, Function] = {
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
         " find.answer library.open history.open phones.choose end.again share.make settings.open"
-        " begin.go own_box.keep set_again.lies set_board.go_on",
+        " begin.go old_result.keep own_box.keep set_again.lies set_board.go_on",
     ),
     "back": _hand(
         "Back",
@@ -78,14 +78,14 @@ FUNCTIONS: Mapping[str, Function] = {
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
         " history.back people.back phones.back share.back"
-        " settings.back begin.back own_box.back set_again.back set_board.leave",
+        " settings.back begin.back old_result.back own_box.back set_again.back set_board.leave",
     ),
     "other": _hand(
         "Other part",
         "tab",
         "The other part",
         "editor.mix challenge.who rack.show library.part history.part people.swap"
-        " share.place phones.code own_box.other set_board.other",
+        " share.place phones.code old_result.other own_box.other set_board.other",
     ),
     "turn_over": _hand(
         "Turn over",
@@ -98,7 +98,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "backspace",
         "The new tile under the cursor goes, else the last letter",
         "editor.take_back rack.back house_rules.rub_out own_box.rub_out set_again.take_back"
-        " set_board.rub_out",
+        " set_board.rub_out old_result.rub_out",
     ),
     "type": _hand("Type", "colon", "Type a turn: 5C MOOD", "editor.type correct.type"),
     "before": _hand(
@@ -106,28 +106,28 @@ FUNCTIONS: Mapping[str, Function] = {
         "left",
         "The one before",
         "review.previous evening.left people.previous phones.previous house_rules.change_back"
-        " settings.before begin.before own_box.before set_again.before",
+        " settings.before begin.before old_result.before own_box.before set_again.before",
     ),
     "after": _hand(
         "After",
         "right",
         "The one after",
         "review.next evening.right people.next phones.next house_rules.change settings.after"
-        " begin.after own_box.after set_again.after",
+        " begin.after old_result.after own_box.after set_again.after",
     ),
     "above": _hand(
         "Above",
         "up",
         "The one above",
         "review.above question.above challenge.above hint.above share.above settings.above"
-        " phones.above begin.above own_box.above",
+        " phones.above begin.above old_result.above own_box.above",
     ),
     "below": _hand(
         "Below",
         "down",
         "The one below",
         "review.below question.below challenge.below hint.below share.below settings.below"
-        " phones.below begin.below own_box.below",
+        " phones.below begin.below old_result.below own_box.below",
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
@@ -383,7 +383,8 @@ FUNCTIONS: Mapping[str, Function] = {
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
         " house_rules.help find.help library.help history.help people.help phones.help"
-        " share.help settings.help begin.help own_box.help set_again.help set_board.help",
+        " share.help settings.help begin.help old_result.help own_box.help"
+        " set_again.help set_board.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),
@@ -399,7 +400,17 @@ FUNCTIONS: Mapping[str, Function] = {
 
 TYPED = (
     *("table", "editor", "lesson", "find", "correct", "rack", "swap", "still", "look_up", "end"),
-    *("form", "new_game", "set_board", "set_up", "library", "share", "app", "own_box"),
+    *(
+        "form",
+        "new_game",
+        "set_board",
+        "set_up",
+        "library",
+        "share",
+        "app",
+        "own_box",
+        "old_result",
+    ),
 )
 """The screens, as ids begin, on which letters are typed."""
 

@@ -75,6 +75,8 @@ def board_of(chosen: Chosen, half: HalfSize, plain: bool = False) -> list[Line]:
     """The board as it lies, as wide as the half at most."""
     if chosen.game is None:
         return []
+    if chosen.entry.is_pad:
+        return []
     board = chosen.game.board
     picture = at_rest(chosen.game)._replace(last=frozenset())
     if half.is_small or board.size * USUAL.width + 4 > half.width:
@@ -106,7 +108,7 @@ def _told(chosen: Chosen, half: HalfSize) -> Iterator[list[Line]]:
         yield [(), *standing_bars(entry, width, 2), (), *said]
         yield [(), *standing_bars(entry, width, 1), (), *said]
         yield [(), *standing_bars(entry, width, 1), *said]
-    turns = count(entry.turns, "turn")
+    turns = "From a score pad" if entry.is_pad else count(entry.turns, "turn")
     result = wrapped(_result(entry), "strong", width)
     told = [*result, *_story(chosen.game, width, f"{turns}. ")]
     yield [(), *told, (), *standing_bars(entry, width, 1)]
@@ -117,6 +119,8 @@ def _told(chosen: Chosen, half: HalfSize) -> Iterator[list[Line]]:
 
 def _story(game: Game, width: int, before: str = "") -> list[Line]:
     """What decided the game, or its last turn."""
+    if game.setup.pad:
+        return wrapped(what_decided(game), "soft", width)
     if game.position.ending:
         return wrapped(f"{before}{what_decided(game)}", "soft", width)
     return last_turn_lines(game, width)
@@ -137,6 +141,8 @@ def _key_lines(chosen: Chosen, half: HalfSize, plain: bool) -> list[Line]:
     if chosen.is_deleted:
         does = "bring it back"
         about = Wording("it counts in History again", "counts again")
+    elif chosen.entry.is_pad:
+        does = "change it"
     elif chosen.entry.goes_on:
         does = "go on with it"
     if plain:

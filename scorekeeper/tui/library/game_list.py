@@ -236,6 +236,8 @@ def _right(entry: GameEntry, today: date, deleted: datetime | None) -> tuple[str
         return "damaged", ""
     by = margin(entry)
     length = count(entry.turns, "turn") if entry.over else f"turn {entry.turns + 1}"
+    if entry.is_pad:
+        length = "score pad"
     return length, f"by {by}" if by else ""
 
 

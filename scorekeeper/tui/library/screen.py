@@ -152,6 +152,11 @@ class LibraryScreen(AdvisedScreen[None]):
         self.watch(self._list, "scroll_y", self._draw_list, init=False)
         self._reading = self._read()
 
+    def on_screen_resume(self) -> None:
+        """List the games again: what was in front may have kept one."""
+        if self._reading:
+            self._reading = self._read()
+
     def on_resize(self, event: events.Resize) -> None:
         """Give the chosen game its room, and leave out on a low screen what can be done without."""
         width, height = event.size
@@ -460,6 +465,9 @@ class LibraryScreen(AdvisedScreen[None]):
         """Show every turn of the chosen game beside the best plays there were, if it is over."""
         chosen = self._chosen
         if chosen is None or self._shows_deleted:
+            return
+        if chosen.is_pad:
+            self.say("From a score pad: there are no turns to review.", "soft")
             return
         if not chosen.over or chosen.problem:
             self.say("A game is reviewed once it is over.", "soft")

@@ -35,7 +35,8 @@ ELSEWHERE = {"stop": {"Home", "Leave"}, "pass": {"Other seven"}}
 LETTERS_TYPED = {
     *("ScorekeeperApp", "Ask", "CorrectScreen", "EndScreen", "ExchangeDialog"),
     *("FindScreen", "GameForm", "GameSetupScreen", "ImportDialog", "LessonScreen"),
-    *("LibraryScreen", "LookupDialog", "MenuScreen", "NewGameScreen", "PlayEditor", "RackTyping"),
+    *("LibraryScreen", "LookupDialog", "MenuScreen", "NewGameScreen", "OldResultScreen"),
+    *("PlayEditor", "RackTyping"),
     *("SeatDialog", "ShareScreen", "StillPlayDialog", "TableScreen", "TypedRack"),
 }
 """The screens on which letters are typed, and the widgets that take them."""
