@@ -25,6 +25,11 @@ class RowToLay(NamedTuple):
         """Which row it is: ``Row 4``."""
         return f"Row {self.row + 1}"
 
+    @property
+    def called(self) -> str:
+        """Which row of which height it is."""
+        return f"Height {self.height}, row {self.row + 1}"
+
     def sentence(self) -> str:
         """What to lay, as somebody reads it out.
 
@@ -34,7 +39,7 @@ class RowToLay(NamedTuple):
         """
         first = self.tiles[0].square.column
         start = f", from {column_name(first)}" if first else ""
-        parts = [" ".join(map(_said, run)) for run in self._runs()]
+        parts = [_said(run) for run in self._runs()]
         gaps = [f", {number_word(gap)} {self._between}, " for gap in self._gaps()]
         return f"{self.title}{start}: {''.join(chain(*zip(parts, [*gaps, ''], strict=True)))}."
 
@@ -56,8 +61,18 @@ class RowToLay(NamedTuple):
         return [right - left - 1 for left, right in pairs if right - left > 1]
 
 
-def _said(letter: str) -> str:
-    return "any tile" if letter == UNKNOWN else letter
+def _said(letters: Iterable[str]) -> str:
+    """Letters as they are read out, one after another; for those that nobody knows any tile."""
+    parts = []
+    for is_unknown, run in groupby(letters, key=UNKNOWN.__eq__):
+        tiles = [*run]
+        if not is_unknown:
+            parts.append(" ".join(tiles))
+        elif tiles[1:]:
+            parts.append(f"any {number_word(len(tiles))}")
+        else:
+            parts.append("any tile")
+    return ", ".join(parts)
 
 
 def rows_to_lay(board: Board) -> tuple[RowToLay, ...]:

@@ -244,6 +244,7 @@ class PhoneHost:
             clock_stands=state.clock_stands,
             remarks=state.remarks,
             brought_back=state.brought_back,
+            rows_laid=state.rows_laid,
         )
         self._admission.keep(state.game.setup.people)
         self.tell_table()
@@ -447,7 +448,8 @@ class PhoneHost:
 def _now(table: Table, plays: SeatPlays) -> tuple[object, ...]:
     """A key that changes with all that pages show of `table`, where seats are told `plays`."""
     state = table.state
-    return table, state.changes, state.clock_stands, state.remarks, plays
+    told = state.changes, state.clock_stands, state.remarks, state.rows_laid
+    return table, *told, plays
 
 
 def _sits(name: str) -> str:

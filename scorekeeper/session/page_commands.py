@@ -58,6 +58,7 @@ from scorekeeper.session.table_commands import (
     Enter,
     GameCommand,
     GoOn,
+    LayRows,
     Redo,
     SwitchClock,
     TellDrawn,
@@ -138,6 +139,7 @@ class TablePage:
             TellLeft: self._tell_left,
             TellDrawn: self._tell_drawn,
             SwitchClock: self._switch_clock,
+            LayRows: self._lay_rows,
         }
         self._meant: dict[str, Callable[[Any], str]] = {
             "stop": self._stop,
@@ -331,6 +333,10 @@ class TablePage:
 
     def _switch_clock(self, _: SwitchClock) -> str:
         self._table.switch_clock()
+        return ""
+
+    def _lay_rows(self, laid: LayRows) -> str:
+        self._table.lay_rows(laid.number)
         return ""
 
     # Tiles

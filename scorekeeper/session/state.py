@@ -180,6 +180,8 @@ class TableState:
     """True if redo has brought the last turn back: the verdict of a challenge is no news then."""
     remarks: tuple[Remark, ...] = ()
     """What the book of records has to say since the last turn, if that was taken here."""
+    rows_laid: int | None = None
+    """Of a board that is set up again, the rows that lie; None if it stands."""
 
     @property
     def seat_plays(self) -> SeatPlays:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.setting_up import rows_to_lay
 from scorekeeper.session.amending import note_tiles
 from scorekeeper.session.book_reader import BookReader
 from scorekeeper.session.clock import TurnClock
@@ -107,6 +108,8 @@ class Table:
         self._changes = 0
         self._turn = 0
         self._has_begun = False
+        self._rows_laid: int | None = None
+        """The rows that lie of a board that is set up again."""
         self.records: BookReader | None = None
         """The book of records, if it speaks."""
         self._listeners: list[Callable[[TableState], None]] = []
@@ -186,6 +189,7 @@ class Table:
         now = _TurnKey.of(game)
         self._key = now
         self._changes += 1
+        self._rows_laid = None
         if self.records:
             self.records.follow(game)
         if not now.is_same_turn(was):
@@ -201,6 +205,17 @@ class Table:
         self.note_rack_due()
         self.seat_turns.follow(game)
         self.tell()
+
+    def lay_rows(self, number: int | None) -> None:
+        """Say at every page what to lay after so many rows of the board; None, once it stands.
+
+        Nothing of the game changes.
+        """
+        if number is not None:
+            number = min(max(number, 0), len(rows_to_lay(self.session.game.board)))
+        if number != self._rows_laid:
+            self._rows_laid = number
+            self.tell()
 
     def speak_of_records(self, is_wanted: bool) -> None:
         """Tell what turns are beside all the games that are kept, from now on, or no longer."""
@@ -244,6 +259,7 @@ class Table:
             replies=self.seat_turns.replies(game),
             numbers=tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
             brought_back=memory.brought_back,
+            rows_laid=self._rows_laid,
         )
         self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
         face = self.clock.face(game)

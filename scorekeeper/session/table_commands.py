@@ -69,7 +69,15 @@ class SwitchClock(NamedTuple):
     """The clock starts, or stops."""
 
 
-GameCommand = Enter | ChallengeLast | Answer | Redo | GoOn | TellLeft | TellDrawn | SwitchClock
+class LayRows(NamedTuple):
+    """Of the board, set up again, so many rows lie; None once nobody sets it up."""
+
+    number: int | None
+
+
+GameCommand = (
+    Enter | ChallengeLast | Answer | Redo | GoOn | TellLeft | TellDrawn | SwitchClock | LayRows
+)
 """A command to the open game."""
 
 

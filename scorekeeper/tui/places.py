@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scorekeeper.history.puzzles import Positions
     from scorekeeper.phones import PhoneHost
     from scorekeeper.session.correction import Correction
+    from scorekeeper.session.table import Table
     from scorekeeper.words.lexicon import Lexicon
 
 
@@ -93,11 +94,11 @@ def all_turns(session: Session) -> Screen[Correction | None]:
     return LogScreen(session)
 
 
-def set_again(session: Session, number: int | None = None) -> Screen[None]:
+def set_again(set_up: Session | Table, number: int | None = None) -> Screen[None]:
     """The rows to lay after a knock."""
     from scorekeeper.tui.set_again.screen import SetAgainScreen
 
-    return SetAgainScreen(session, number)
+    return SetAgainScreen(set_up, number)
 
 
 def set_up(session: Session) -> Screen[Correction | None]:

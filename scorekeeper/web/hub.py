@@ -24,7 +24,7 @@ from scorekeeper.web.access import KeptSeat
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.limits import most_numerous
 from scorekeeper.web.seats import Newcomers, RefusedError, Seat, Seats, SeatState
-from scorekeeper.web.state import Snapshot, game_state, lookups_of, remark_as_json
+from scorekeeper.web.state import Snapshot, game_state, laying_as_json, lookups_of, remark_as_json
 from scorekeeper.web.turn_values import looked_at_as_json
 
 
@@ -366,6 +366,10 @@ class Hub:
             state["view"]["remarks"] = [
                 remark_as_json(self.snapshot.setup, one) for one in self.snapshot.remarks
             ]
+            laid = self.snapshot.rows_laid
+            state["view"]["to_lay"] = (
+                None if laid is None else laying_as_json(self.game.board, laid)
+            )
             state["view"]["clock_stands"] = self.snapshot.stood_at is not None
         if state != self._state:
             self._state = state

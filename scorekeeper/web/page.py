@@ -32,7 +32,7 @@ FIRST = Part(
 )
 LATER = {
     "more": Part(("rack", "turn", "verdict", "call", "seat"), ("seat",)),
-    "end": Part(("podium", "end"), ("end",)),
+    "end": Part(("podium", "end", "again"), ("end", "again")),
     "race": Part(("race",), ("race",)),
     "tv": Part(("television",), ("television",)),
     "judge": Part(("judge",), ()),

@@ -179,12 +179,14 @@ class Phones:
         clock_stands: bool = False,
         remarks: tuple[Remark, ...] = (),
         brought_back: bool = False,
+        rows_laid: int | None = None,
     ) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
 
         Its clock runs unless `clock_stands`. If the time is not known, the turn begins where the
         game is another than before. `plays` is what seats must know to enter turns, and `remarks`
-        are said of the last turn, which redo may have `brought_back`.
+        are said of the last turn, which redo may have `brought_back`. A board that is set up again
+        has so many `rows_laid`.
         """
         snapshot = _snapshot(
             game=game,
@@ -193,6 +195,7 @@ class Phones:
             clock_stands=clock_stands,
             remarks=remarks,
             brought_back=brought_back,
+            rows_laid=rows_laid,
         )
         self._call(lambda hub, serving: hub.show(snapshot, timed=elapsed is not None))
 
@@ -336,6 +339,7 @@ def _snapshot(
     clock_stands: bool,
     remarks: tuple[Remark, ...] = (),
     brought_back: bool = False,
+    rows_laid: int | None = None,
 ) -> Snapshot:
     return Snapshot.of(
         game,
@@ -344,4 +348,5 @@ def _snapshot(
         stood_at=elapsed if clock_stands else None,
         remarks=remarks,
         brought_back=brought_back,
+        rows_laid=rows_laid,
     )

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.colours import SIGNS
+from scorekeeper.game.board import Board
 from scorekeeper.game.describe import describe_turn, for_points, name_of, with_others
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, LookingUp
 from scorekeeper.game.seats import member_to_move, without_secrets
+from scorekeeper.game.setting_up import as_laid, rows_to_lay
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, signed
 from scorekeeper.names import printable
@@ -47,6 +49,8 @@ class Snapshot:
     stood_at: int | None = None
     """Seconds the turn has taken, if the clock stands."""
     remarks: tuple[Remark, ...] = ()
+    rows_laid: int | None = None
+    """The rows that lie of a board that is set up again; None if it stands."""
     """What the book of records has to say since the last turn."""
 
     @classmethod
@@ -58,6 +62,7 @@ class Snapshot:
         stood_at: int | None = None,
         remarks: tuple[Remark, ...] = (),
         brought_back: bool = False,
+        rows_laid: int | None = None,
     ) -> Snapshot:
         """`game` as it stands, and what seats must know of it; redo may have led there."""
         return cls(
@@ -70,6 +75,7 @@ class Snapshot:
             went_back=game.can_redo or brought_back,
             stood_at=stood_at,
             remarks=remarks,
+            rows_laid=rows_laid,
         )
 
     @property
@@ -141,6 +147,30 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "end": _end(game) if over else None,
         "contestable": _contestable(game),
         "verdict": _verdict(game),
+    }
+
+
+def laying_as_json(board: Board, number: int) -> dict[str, Any]:
+    """The board as it is set up again, after so many rows: what to lay now, and what lies."""
+    rows = rows_to_lay(board)
+    lying = as_laid(board.size, rows[:number])
+    row = rows[number] if number < len(rows) else None
+    coming = [one for one in rows[number + 1 :] if row and one.height == row.height == 1]
+    new = row.tiles if row else ()
+    squares = {
+        str(square): [lying.at(square), lying.height(square), ""] for square in lying.occupied()
+    }
+    squares |= {str(at): [letter, 1, "coming"] for one in coming for at, letter in one.tiles}
+    squares |= {str(at): [letter, lying.height(at) + 1, "new"] for at, letter in new}
+    done = sum(len(one.tiles) for one in rows[:number])
+    whole = sum(len(one.tiles) for one in rows)
+    return {
+        "number": number,
+        "title": row.called if row else "The board stands",
+        "does": f"{row.title} lies" if row else "",
+        "says": row.sentence() if row else "",
+        "far": f"{done} of {count(whole, 'tile')}",
+        "squares": squares,
     }
 
 

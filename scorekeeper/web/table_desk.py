@@ -25,6 +25,7 @@ from scorekeeper.session.table_commands import (
     Entrant,
     Free,
     GoOn,
+    LayRows,
     NewGame,
     Onlooker,
     Redo,
@@ -101,6 +102,7 @@ COMMANDS: dict[str, Callable[[_Body], TableCommand]] = {
         text_in(sent, "player"), text_in(sent, "word"), bool(flag_in(sent, "agreed"))
     ),
     "clock": lambda sent: SwitchClock(),
+    "rows": lambda sent: LayRows(None if sent.get("number") is None else number_in(sent, "number")),
     "again": lambda sent: SameAgain(),
     "trust": lambda sent: ChooseTrust(text_in(sent, "trust")),
     "new": _new_game,

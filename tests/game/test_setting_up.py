@@ -35,7 +35,13 @@ def test_on_top_a_square_between_is_left_out_and_not_empty() -> None:
 def test_a_tile_that_nobody_knows_is_any_tile() -> None:
     (row, above) = rows_to_lay(board(A1=f"{UNKNOWN}W", B1="I"))
     assert row == RowToLay(1, 0, (Placement(Square(0, 0), UNKNOWN), Placement(Square(1, 0), "I")))
-    assert (row.sentence(), above.sentence()) == ("Row 1: any tile I.", "Row 1: W.")
+    assert (row.sentence(), above.sentence()) == ("Row 1: any tile, I.", "Row 1: W.")
+
+
+def test_several_of_them_are_said_at_once() -> None:
+    under = f"{UNKNOWN}X"
+    (row, _) = rows_to_lay(board(A1="I", B1=under, C1=under, D1=under))
+    assert row.sentence() == "Row 1: I, any three."
 
 
 @pytest.mark.parametrize("seed", range(50))

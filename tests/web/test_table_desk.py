@@ -227,6 +227,43 @@ def test_the_tablet_starts_and_stops_the_clock() -> None:
             assert page.table.state.clock_stands is stands
 
 
+def test_the_tablet_walks_through_the_rows_of_a_board_that_is_set_up_again() -> None:
+    game = a_game("5C MOOD", "F5 .EAR", "5C W")
+    with kept(table_of(game)) as page, page.room.follow() as news:
+
+        def number_of(state: Any) -> int | None:
+            return (state["view"]["to_lay"] or {}).get("number")
+
+        def laying(number: int | None) -> Any:
+            page.do("rows", number=number)
+            laid = page.table.state.rows_laid
+            return news.until(lambda state: number_of(state) == laid)["view"]["to_lay"]
+
+        assert laying(0) == {
+            "number": 0,
+            "title": "Height 1, row 5",
+            "does": "Row 5 lies",
+            "says": "Row 5, from C: M O O D.",
+            "far": "0 of 8 tiles",
+            "squares": {
+                **{square: [letter, 1, "new"] for square, letter in zip(MOOD, "MOOD", strict=True)},
+                **{"F6": ["E", 1, "coming"], "F7": ["A", 1, "coming"], "F8": ["R", 1, "coming"]},
+            },
+        }
+        above = laying(4)
+        assert above["title"] == "Height 2, row 5"
+        assert above["squares"]["C5"] == ["W", 2, "new"]
+        assert laying(99)["title"] == "The board stands"
+        assert laying(None) is None
+        laying(2)
+        page.play("8F .IB")
+        after = news.until(lambda state: len(state["game"]["turns"]) == 4)
+        assert after["view"]["to_lay"] is None
+
+
+MOOD = ("C5", "D5", "E5", "F5")
+
+
 def test_the_table_decides_where_there_is_no_dictionary() -> None:
     with kept(table_of(by_challenge("5C MOOD", dictionary=""))) as page:
         assert "decide" in page.view()["asks"]

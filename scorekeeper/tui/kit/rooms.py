@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.phones import PhoneHost
     from scorekeeper.session import Session
     from scorekeeper.session.correction import Correction
+    from scorekeeper.session.table import Table
     from scorekeeper.settings import Settings
     from scorekeeper.words.lexicon import Lexicon
 
@@ -46,8 +47,11 @@ class Rooms(Protocol):
     ) -> Coroutine[Any, Any, Correction | None]:
         """Ask about every turn that no longer fits; None to leave the game as it was."""
 
-    def set_again(self, session: Session, number: int | None = None) -> Screen[None]:
-        """What to lay to have the board as it stands, or as it did after a turn by its place."""
+    def set_again(self, set_up: Session | Table, number: int | None = None) -> Screen[None]:
+        """What to lay to have the board as it stands, or as it did after a turn by its place.
+
+        Of a table the pages show it as well.
+        """
 
     def share(self, shared: Session | Path) -> Screen[None]:
         """A picture, a page or the file of a game.

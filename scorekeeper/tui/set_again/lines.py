@@ -154,7 +154,7 @@ def _task(state: SetAgain, width: int, height: int, plain: bool) -> list[Line]:
     """In large letters what hands must do, and which row of which height it is."""
     row = state.row
     far = f"{state.lying} of {count(state.tiles, 'tile')}"
-    title = "The board stands" if row is None else f"Height {row.height}, row {row.row + 1}"
+    title = "The board stands" if row is None else row.called
     head = heading(title, far, width)
     size = TALL if height >= TILED else LOW if height >= STILL else WRITTEN
     if height >= 50 and width >= 85:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
 
 from scorekeeper.session import Session
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.entry.table_lines import when_and_words
@@ -35,11 +38,17 @@ class SetAgainScreen(SingleDismiss[None]):
         bind("set_again.help"),
     ]
 
-    def __init__(self, session: Session, number: int | None = None) -> None:
-        """Set up the board after the turn in place `number` from 1, as it stands if none."""
+    def __init__(self, set_up: Session | Table, number: int | None = None) -> None:
+        """Set up the board after the turn in place `number` from 1, as it stands if none.
+
+        As long as the board of a table is set up as it stands, pages show the row to lay, and
+        the page that is the table can walk through the rows as well.
+        """
         super().__init__()
-        game = session.game
+        self._table = set_up if isinstance(set_up, Table) else None
+        game = set_up.session.game if isinstance(set_up, Table) else set_up.game
         self._state = SetAgain(game, len(game.steps) if number is None else number)
+        self._stops: list[Callable[[], None]] = []
         self._title = Panel(self._title_lines, id="title")
         self._board = BoardView(self._state.picture)
         self._side = Panel(self._side_lines, id="side")
@@ -51,6 +60,33 @@ class SetAgainScreen(SingleDismiss[None]):
         yield self._title
         yield BoardLayout(self._board, self._side, self._message, self._race)
         yield KeyBar([*self.BINDINGS, MORE])
+
+    def on_mount(self) -> None:
+        """Tell the pages, and hear what the one that is the table says."""
+        if self._table:
+            self._tell_table()
+            stop = self._table.listen(self._follow)
+            self._stops.append(stop)
+
+    def on_unmount(self) -> None:
+        """The board stands, or is left as it is."""
+        for stop in self._stops:
+            stop()
+        if self._table:
+            self._table.lay_rows(None)
+
+    def _tell_table(self) -> None:
+        """Have the pages show the same row, if the board is as the table has it."""
+        if self._table:
+            is_now = self._state.number == len(self._state.game.steps)
+            self._table.lay_rows(self._state.done if is_now else None)
+
+    def _follow(self, state: TableState) -> None:
+        """Follow the page that is the table; a turn that was taken meanwhile ends this."""
+        if len(state.game.steps) != len(self._state.game.steps):
+            self.dismiss(None)
+        elif state.rows_laid is not None and state.rows_laid != self._state.done:
+            self._show(replace(self._state, done=state.rows_laid))
 
     def _title_lines(self, width: int, height: int) -> list[Line]:
         right = when_and_words(self._state.game, width)
@@ -70,6 +106,7 @@ class SetAgainScreen(SingleDismiss[None]):
             self.app.bell()
             return
         self._state = state
+        self._tell_table()
         self._board.show(state.picture)
         for panel in (self._title, self._side, self._message):
             panel.draw()

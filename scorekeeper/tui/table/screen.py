@@ -399,7 +399,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
 
     def action_set_again(self) -> None:
         """What to lay after the board was knocked over."""
-        self.app.push_screen(rooms(self.app).set_again(self.session))
+        self.app.push_screen(rooms(self.app).set_again(self.table))
 
     def action_announce(self) -> None:
         """Note the points called out for what is entered, or for the play just made."""

@@ -137,6 +137,7 @@ function tableMoment(told) {
   const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
   const { asks } = told, stands = asks.stands && mine.reply.number !== changes;
   const free = !here.word.length && turn.step === "word";
+  if (state.game && state.view.to_lay) return theRows(state.view.to_lay);
   if (atTable.step === "asking" && !told.asking.length) atTable.step = "";
   const caller = (told.asking || []).find(({ number }) => number === told.calls);
   if (caller && free && !atTable.step) return whoAsks(caller);
@@ -319,6 +320,15 @@ function afterTheGame(told) {
   return { ...page, foot: [...(untold ? [button("untold", "Tiles left", () => goTo("", { later: [] }))] : []), ...foot, ...(may("new") ? [button("next", "Next game", () => goTo("next"), "go")] : [])] };
 }
 
+// A board that was knocked over, row by row.
+function theRows(laying) {
+  const { number, title: heading, does } = laying, go = (to) => () => act("rows", { number: to });
+  const back = button("row-back", "\u2039 Row before", go(number - 1));
+  back.disabled = !number;
+  const on = button("row-lies", does || "Go on playing", go(does ? number + 1 : null), "go");
+  return { heading, brass: true, points: false, board: layingOnBoard(laying), close: go(null), below: [layingTold(laying)], foot: [back, on] };
+}
+
 // The menu of the table
 
 function showTableMenu(told) {
@@ -329,6 +339,7 @@ function showTableMenu(told) {
     ...(may("go on") ? [item("go-on", "Go on with what was put off", () => act("go on"))] : []),
     ...(may("clock") ? [item("clock", state.view.clock_stands ? "Start the clock" : "Stop the clock", () => act("clock"))] : []),
     ...(told.asks.stop ? [item("stop", "Stop", () => goTo("stop"))] : []),
+    ...(state.game && state.view.last ? [item("rows", "Set it up again", () => act("rows", { number: 0 }))] : []),
     ...(told.keeps && state.game ? [item("phones", "Phones and seats", () => goTo("phones"))] : []),
     ...(may("new") && state.game ? [item("new", "Another game", () => goTo("next"))] : []),
   ];

@@ -1,7 +1,13 @@
 // Television: the board, large points, the last play with its sum; the verdict and the winner. Nothing to tap.
 
 function showTelevision() {
-  const { view } = state, { verdict: told, hands: [hand], asked, over } = view;
+  const { view } = state, { verdict: told, hands: [hand], asked, over, to_lay: laying } = view;
+  if (laying) {
+    byId("tv").className = "";
+    fillSide(...tvTurn(laying.title, [], layingTold(laying)));
+    byId("tv-side").style.setProperty("--n", view.players.length);
+    return showBoard(layingOnBoard(laying));
+  }
   byId("tv").className = over ? "won" : told || hand ? "told" : "";
   if (over) return fillSide(...tvWinner());
   const [beside, board] = told ? [tvVerdict(told), verdictOnBoard(told)] : hand ? tvHand(hand) : asked ? tvChecked(asked) : [tvTurn(view.next, tvLookedUp(), tvLast()), {}];

@@ -11,6 +11,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.tui.kit.lines import line_width
 from scorekeeper.tui.set_again.lines import SetAgain, message_line, page_lines
 from scorekeeper.tui.set_again.screen import SetAgainScreen
+from scorekeeper.tui.table.screen import TableScreen
 
 from ...game.table import LEAFLET, play_all, start_game
 from ..hands import at_table
@@ -100,3 +101,19 @@ async def test_all_turns_lead_to_the_board_after_any_of_them(home: Path) -> None
         await hands.see("as it stood after turn 1", "Row 5, from C: M O O D.")
         await hands.press("escape")
         await hands.see("All turns")
+
+
+async def test_pages_are_told_the_row_and_the_tablet_walks_as_well(home: Path) -> None:
+    async with at_table(game_of_the_leaflet(), home) as hands:
+        screen = hands.app.screen
+        assert isinstance(screen, TableScreen)
+        table = screen.table
+        await hands.press("table.set_again", "enter", "enter")
+        assert table.state.rows_laid == 2
+        table.lay_rows(1)
+        await hands.see(begun(1).sentence)
+        await hands.press("left")
+        assert table.state.rows_laid is None  # Pages show the board as it is now.
+        await hands.press("right", "escape")
+        await hands.back_at_table()
+        assert table.state.rows_laid is None
