@@ -62,7 +62,7 @@ _INKS = {
     "square": ("rim-text", "rim-text"),
     "back": ("back-edge", "back-edge"),
     "kept": ("ink", "ink"),
-    "surface": ("in-hand", "in-hand"),
+    "field": ("coming", "coming"),
 }
 """The inks of letters and digits on each ground; on a tile's own it is ink."""
 
@@ -127,7 +127,7 @@ def look_at(picture: Picture, square: Square) -> SquareLook:
         mark = mark or "+"
     coming = next((tile for tile in picture.coming if tile.square == square), None)
     if coming and not stack:
-        return SquareLook("surface", coming.letter)
+        return SquareLook("field", coming.letter)
     return SquareLook(
         ground,
         stack[-1] if stack else "",

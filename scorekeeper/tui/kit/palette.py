@@ -183,6 +183,7 @@ _MIXED: Mapping[str, _Rule] = {
     "kept": lambda of, _: _blend(of["letter"], of["ink"], 0.2),
     "kept-edge": lambda of, _: _blend(of["edge-1"], of["ink"], 0.3),
     "in-hand": lambda of, _: readable(of["new-edge"], of["surface"]),
+    "coming": lambda of, _: readable(of["new-edge"], of["field"]),
     "week": lambda of, games: _blend(of["ground"], *_WEEKS[games](of)),
     "on-week": lambda of, games: readable(of["ground"], of[f"week-{games}"]),
     "bright": lambda of, _: "#FFFFFF",
