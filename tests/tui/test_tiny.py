@@ -87,7 +87,7 @@ FROM_HOME = (
     to("NewGameScreen", "n"),
     to("LibraryScreen", "g"),
     to("BeginScreen", "g", "library.begin"),
-    to("OldResultScreen", "g", "library.begin", "1"),
+    to("OldResultScreen", "g", "library.begin", "2"),
     to("ImportDialog", "g", "library.import"),
     to("LibraryScreen", "g", "tab", "tab"),
     to("EveningScreen", "e", shows="Who led"),

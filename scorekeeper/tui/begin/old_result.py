@@ -49,8 +49,8 @@ class OldResultScreen(SingleDismiss[None]):
     OldResultScreen.-narrow #left { width: 1fr; }
     OldResultScreen.-narrow.-pad #right { display: block; width: 1fr; margin-left: 0; }
     OldResultScreen.-narrow.-pad #left { display: none; }
-    OldResultScreen #next { height: 3; margin: 0 1; }
-    OldResultScreen.-wide #next { margin: 0 2 1 2; }
+    OldResultScreen #next { height: 3; padding: 0 1; }
+    OldResultScreen.-wide #next { height: 4; padding: 0 2; }
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
     AUTO_FOCUS = ""

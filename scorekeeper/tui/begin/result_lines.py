@@ -198,7 +198,10 @@ def _day(draft: ResultDraft) -> Line:
 def right_lines(draft: ResultDraft, width: int, height: int) -> list[Line]:
     """The points of each turn with the sums beside them, the tiles left, and all of it together."""
     wide = width >= ROOMY
-    rows: list[Line] = [heading("The score pad", "if you still have it", width), *[()] * wide]
+    rows: list[Line] = [
+        heading("The score pad", "if you still have it" if wide else "if you have it", width),
+        *[()] * wide,
+    ]
     seats = draft.seats
     if not seats:
         return [*rows, (), line("First the names.", "soft")]

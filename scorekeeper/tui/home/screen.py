@@ -178,7 +178,9 @@ class HomeScreen(AdvisedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that is over is reviewed, and puzzles are made of games."""
-        if action in ("find", "evenings"):
+        if action == "evenings":
+            return bool(self._home.lately)
+        if action == "find":
             return self._home.game is not None
         return action != "review" or self._home.over
 
