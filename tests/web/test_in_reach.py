@@ -15,6 +15,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.session.stage import Proposal
 from scorekeeper.session.words import places_for_word
 from scorekeeper.web.turn_values import looked_at_as_json
+from tests.record.samples import a_game
 from tests.web.conftest import Serve, address
 from tests.web.test_browser import BEFORE_THE_PAGE, until_text
 from tests.web.test_layout import LOOK, SMALLEST, crowded_game, state_of
@@ -277,6 +278,19 @@ def test_a_tablet_is_turned_in_mid_word_and_all_of_the_turn_stays_on_the_screen(
     wrong += out_of_reach(tablet.page, TABLETS, "elsewhere")
     tablet.page.context.close()
     assert (wrong, tablet.wrong) == ([], [])
+
+
+def test_the_sum_of_many_words_is_seen_above_the_foot(sit: Sit) -> None:
+    seat = sit("Anna", a_game("5A ELAND", "D3 SO.GSTER"))
+    seat.type("MANGO")
+    seat.tap("where")
+    place = seat.page.evaluate("turn.places.findIndex((one) => one.words.length === 5)")
+    seat.tap(f"place{place}")
+    for width, height in PHONES:
+        seat.page.set_viewport_size({"width": width, "height": height})
+        seat.page.evaluate("scrollTo(0, 0)")
+        gain, foot = (box_of(seat.page, part) for part in ("#below .gain", "#foot"))
+        assert gain["y"] + gain["height"] <= foot["y"] + 0.5, (width, height)
 
 
 @pytest.mark.parametrize("players", [3, 6])
