@@ -30,14 +30,18 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
-from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, SHARP, SKILLS, skill_named
+from scorekeeper.players.dials import CLOSE, EXPERT, FAIR, LADDER, SHARP, skill_named
 from scorekeeper.words.english import CHILD, CLUB, VOCABULARIES, English
 
 LEAST, MOST = 60, 88
 """Of 100 games that one wins against its neighbour."""
 EXPERT_TARGET = 70
 CHILD_LEAST, CHILD_MOST = 35, 65
-"""Of 100 games that a model of a child wins against the weakest computer."""
+"""Of 100 games that a model of a child wins against the one who likes a close game."""
+CLOSE_BY = 25
+"""Points between them in the median."""
+SEEN = (2, 3, 4, 6, 9)
+"""Plays that models of children see in a turn."""
 TIMES = {SHARP.name: 500, EXPERT.name: 1000}
 OTHER_TIME = 50
 """Milliseconds of a move."""
@@ -207,16 +211,19 @@ class Ladder:
         return f"{self.share(one, two):.0f}" if (one, two) in self.wins else ""
 
 
-def child_lines(rules: Rules, games: int) -> Iterator[str]:
-    """Results of the model of a child against the weakest computer."""
-    dials = Dials(CHILD, BEGINNER)
-    results = list(against_child(dials, rules, games))
+def child_lines(rules: Rules, games: int, seen: int) -> Iterator[str]:
+    """Results of a child that sees so many plays a turn against the one who likes a close game."""
+    dials = Dials(CHILD, CLOSE)
+    results = list(against_child(dials, rules, games, seen))
     gains = [(one > two) + (one == two) / 2 for one, two in (result.points for result in results)]
     share, error = 100 * fmean(gains), 196 * pstdev(gains) / sqrt(games)
-    yield f"\nA model of a child against {dials}, {games} games.\n"
+    yield f"\nA model of a child that sees {seen} plays a turn against {dials}, {games} games.\n"
     met = "met" if CHILD_LEAST <= share <= CHILD_MOST else "MISSED"
     target = f"target {CHILD_LEAST} to {CHILD_MOST}: {met}"
     yield f"- the child wins {share:.0f} of 100, give or take {error:.0f} ({target})"
+    apart = median(abs(one - two) for one, two in (result.points for result in results))
+    met = "met" if apart <= CLOSE_BY else "MISSED"
+    yield f"- {apart:.0f} points apart in the median (target {CLOSE_BY}: {met})"
     for place, name in enumerate(("the child", str(dials))):
         points = sum(result.played[place] for result in results)
         turns = sum(result.turns[place] for result in results)
@@ -252,7 +259,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--games", type=int, default=20, help="a pair of quick players")
     parser.add_argument("--expert-games", type=int, default=0, help="a pair with an expert in it")
     parser.add_argument("--vocabulary-games", type=int, default=20, help="a pair of vocabularies")
-    parser.add_argument("--child-games", type=int, default=20, help="a child and a beginner")
+    parser.add_argument("--child-games", type=int, default=20, help="each model of a child")
     parser.add_argument("--timed-games", type=int, default=1, help="to time moves of each skill")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the games")
     parser.add_argument("--far-games", type=int, help="a pair not next to each other, at most")
@@ -263,7 +270,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     results = Results(options.keep)
     rules = Rules(find_edition(options.edition), find_preset("hasbro").house)
     print(f"Skills, {options.edition}, the whole dictionary known; wins of 100.\n")
-    skills = [skill for skill in SKILLS if not options.skill or skill.name in options.skill]
+    skills = [skill for skill in LADDER if not options.skill or skill.name in options.skill]
     if not options.expert_games:
         skills = [skill for skill in skills if skill != EXPERT]
     if options.games or options.expert_games:
@@ -273,7 +280,8 @@ def main(arguments: Sequence[str] = ()) -> None:
             share = ladder.share(skills.index(EXPERT), skills.index(SHARP))
             print(f"- expert against sharp: {verdict(share, EXPERT_TARGET, 'of 100', True)}")
     if options.child_games:
-        print("\n".join(child_lines(rules, options.child_games)), flush=True)
+        for seen in SEEN:
+            print("\n".join(child_lines(rules, options.child_games, seen)), flush=True)
     options.games = options.vocabulary_games
     if options.games:
         for skill in map(skill_named, options.vocabulary_skill or [FAIR.name, SHARP.name]):
@@ -286,7 +294,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         return
     print("\nThe time of a move, in milliseconds of processor time.\n")
     print("| skill | median | slowest |\n|---|--:|--:|")
-    for skill in skills if options.skill else SKILLS:
+    for skill in skills if options.skill else LADDER:
         taken = times(rules, Dials(CLUB, skill), options.timed_games)
         slowest = verdict(max(taken), TIMES.get(skill.name, OTHER_TIME), "ms")
         print(f"| {skill.name} | {median(taken):.1f} | {slowest} |", flush=True)

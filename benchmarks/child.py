@@ -30,7 +30,7 @@ _LONGEST = 5
 _COMMON, _COMMONEST = 35, 10
 """The levels up to which it knows the words of a child, and short ones that all families know."""
 _SHORT = 4
-_SEEN = 2
+SEEN = 2
 """Plays that it sees in a turn, if there are so many."""
 _LETTERS, _LONG = {2: 1.0, 3: 1.0, 4: 0.5, 5: 0.15}, 0.05
 """The chance to see a word by its letters, and if it has more of them, beside that of others."""
@@ -56,8 +56,10 @@ def words_of_a_child() -> frozenset[str]:
 class Child:
     """The child at the table of one box."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, seen: int = SEEN) -> None:
+        """It sees so many plays in a turn."""
         self._rules = rules
+        self._seen = seen
         self._index = WordIndex.build(words_of_a_child(), rules.edition, rules.edition.size)
 
     def choose(
@@ -70,7 +72,7 @@ class Child:
             waits = sorted(
                 (rng.expovariate(_ease(play)), place) for place, play in enumerate(plays)
             )
-            return plays[min(place for _, place in waits[:_SEEN])].play
+            return plays[min(place for _, place in waits[: self._seen])].play
         return Exchange(rng.choice(rack)) if may_exchange(position, self._rules) else Pass()
 
 
@@ -81,9 +83,9 @@ def _ease(play: ScoredPlay) -> float:
     return _LETTERS.get(len(play.word), _LONG) * _TILE ** max(0, len(old) - 2) * _STACKED**stacked
 
 
-def against_child(dials: Dials, rules: Rules, games: int) -> Iterator[Result]:
+def against_child(dials: Dials, rules: Rules, games: int, seen: int = SEEN) -> Iterator[Result]:
     """Games of the child, named first, and a computer, each bag twice with the seats changed."""
-    child, computer = Child(rules), Computer.prepare(dials, rules, English())
+    child, computer = Child(rules, seen), Computer.prepare(dials, rules, English())
     for number in range(games):
         game = Game(Setup(rules, ("First", "Second"), deal=f"child {number // 2}"))
         seat, rng = number % 2, Random(f"child {number}")

@@ -87,6 +87,11 @@ def _rarest(play: Valued, board: Board, rules: Rules) -> int:
 
 _LONGER = 3
 """Tiles drawn by hand that give an expert more time, each as much again. A hand is slower."""
+_TILES_A_TURN = 2.2
+"""Tiles that are laid in a turn, as a rule."""
+_AT_FIRST, _FIRST_POINTS = 2, 7
+"""So many turns of so many points are taken for granted before anything is known."""
+_HALF = 0.4
 _POOR = 0.4
 """Exchanges are thought of where the best play is worth less than this part of a usual turn."""
 
@@ -179,8 +184,40 @@ class _Deliberation:
         if skill.draws and self.position.bag and len(plays) > 1:
             trial = Trial(self.position, self.unseen, valuer, effort=1 + min(self.drawn, _LONGER))
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
+        if skill.is_close:
+            return self._of_close(plays)
         play = plays[0] if skill.draws else self._in_common_words(plays)
         return self._of_play(play, play)
+
+    def _of_close(self, plays: Sequence[Valued]) -> Choice:
+        """The play that leaves it nearest to level with whoever has the fewest points.
+
+        Half a turn of theirs is added, since they may have had one less. With the bag empty, what
+        tiles left will cost counts, too. Of plays that do this alike, the one that keeps more.
+        """
+        now = self.position
+        others = [seat for seat in range(len(now.scores)) if seat != now.to_move]
+        weakest = min(others, key=lambda seat: now.scores[seat], default=now.to_move)
+        theirs = now.scores[weakest] + _HALF * self._usual_turn(now.scores[weakest])
+        wanted = theirs - self._cost(now.racks[weakest] - _TILES_A_TURN) - now.scores[now.to_move]
+
+        def miss(play: Valued) -> float:
+            return abs(play.points - self._cost(len(play.kept)) - wanted)
+
+        best = min(plays, key=lambda play: (miss(play), -play.value))
+        why = f"It makes {count(best.points, 'point')}, which keeps the game close."
+        return Choice(best.found.play, best.points, why)
+
+    def _cost(self, tiles: float) -> float:
+        """What so many tiles cost that are left on a rack; nothing while there are some to draw."""
+        if self.position.bag:
+            return 0
+        return self.rules.house.leftover * max(tiles, 0)
+
+    def _usual_turn(self, points: int) -> float:
+        """The points of a turn of somebody who has so many, as far as the tiles laid tell."""
+        turns = self.position.board.tile_count / (_TILES_A_TURN * len(self.position.scores))
+        return (points + _AT_FIRST * _FIRST_POINTS) / (turns + _AT_FIRST)
 
     def _in_common_words(self, plays: Sequence[Valued]) -> Valued:
         """The first of `plays`, or one about as good in commoner words."""
@@ -194,7 +231,7 @@ class _Deliberation:
         skill = self.computer.dials.skill
         valuer = self.computer.valuer
         board = self.position.board
-        if skill.notices == inf and not skill.draws and not self.refused:
+        if skill.notices == inf and not skill.draws and not skill.is_close and not self.refused:
             return valuer.nearly_best(board, self.rack, self.position.bag, ALIKE)
         found = valuer.found(board, self.rack)
         if self.refused:

@@ -37,8 +37,11 @@ class Skill:
     """Positions that it looks at in an endgame; 0 for one that takes the best play there, too."""
     draws: int = 0
     """Draws of the unseen tiles that it tries out its best plays with; 0 for none."""
+    is_close: bool = False
+    """True if it plays so that the end is close, for whoever has the fewest points."""
 
 
+CLOSE = Skill("close", "likes a close game, whoever plays", inf, is_close=True)
 BEGINNER = Skill("beginner", "sees very few plays, all in short words", 0.12, longest=5)
 GENTLE = Skill("gentle", "sees few plays, mostly short ones", 0.32)
 EASY = Skill("easy", "overlooks most long words and stacks", 0.62)
@@ -46,8 +49,10 @@ FAIR = Skill("fair", "sees more, and thinks of its rack", 1.05, keeps=True)
 KEEN = Skill("keen", "overlooks little", 3.1, keeps=True)
 SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=200)
 EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=700, draws=90)
-SKILLS = (BEGINNER, GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
-"""The skills, the weakest first."""
+LADDER = (BEGINNER, GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
+"""The skills of a strength of their own, the weakest first."""
+SKILLS = (CLOSE, *LADDER)
+"""All skills; one that likes a close game is as strong as whoever plays."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from scorekeeper.game.edition import Edition, find_edition
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Plural, QuBonus, Rules, find_preset
 from scorekeeper.players import Computer, Dials
-from scorekeeper.players.dials import EXPERT, SHARP, SKILLS, Skill
+from scorekeeper.players.dials import EXPERT, LADDER, SHARP, Skill
 from scorekeeper.players.valuing import Valuer, leaves_for
 from scorekeeper.words.english import CLUB
 from scorekeeper.words.word_file import WordFile
@@ -44,7 +44,7 @@ def computer(rules: Rules, skill: Skill = SHARP) -> Computer:
 
 def any_skill(rng: random.Random) -> Skill:
     """Some skill; experts are few, and hasty."""
-    return HASTY if rng.random() < 0.05 else rng.choice(SKILLS[:-1])
+    return HASTY if rng.random() < 0.05 else rng.choice(LADDER[:-1])
 
 
 def any_rules(rng: random.Random, edition: Edition) -> Rules:

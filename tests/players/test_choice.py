@@ -27,7 +27,17 @@ from scorekeeper.game.rules import FailedChallenge, Rules
 from scorekeeper.game.scoring import score_play
 from scorekeeper.players import Computer, Dials, choose, refused_words, words_to_challenge
 from scorekeeper.players.choice import ALIKE
-from scorekeeper.players.dials import BEGINNER, EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS, Skill
+from scorekeeper.players.dials import (
+    BEGINNER,
+    CLOSE,
+    EXPERT,
+    FAIR,
+    GENTLE,
+    KEEN,
+    LADDER,
+    SHARP,
+    Skill,
+)
 from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
 from scorekeeper.players.noticing import noticed
@@ -182,7 +192,7 @@ def test_without_a_play_a_tile_is_exchanged_but_not_for_ever() -> None:
 def test_the_weaker_overlook_more_and_short_words_are_seen_first() -> None:
     plays = valuer(RULES).found(Board.empty(10), tuple("AEINRST"))
     seen = []
-    for skill in SKILLS[:4]:
+    for skill in LADDER[:4]:
         rng = random.Random(1)
         found = [play for _ in range(20) for play in noticed(plays, skill.notices, rng)]
         seen.append(len(found))
@@ -206,7 +216,7 @@ def test_the_best_of_what_is_noticed_is_played() -> None:
             assert choice.action in [play.found.play for play in near]
 
 
-@pytest.mark.parametrize("skill", SKILLS[:-1])
+@pytest.mark.parametrize("skill", LADDER[:-1])
 def test_of_plays_alike_the_one_in_commoner_words_is_laid(skill: Skill) -> None:
     one = in_english(replace(skill, notices=inf, longest=inf), "RESIANT", "NASTIER", "RETINAS")
     choice = choose(position_of(Board.empty(10), 7, RULES), tuple("AEINRST"), one, 1)
@@ -389,3 +399,46 @@ def test_a_word_stays_refused_for_the_rest_of_the_game() -> None:
     game = challenged(play_all(start_game(), "5C MOOD"))
     play_all(game, "5C DOOM", "F5 .EAR", "pass", "pass")
     assert refused_words(game, 0) == {"MOOD"}
+
+
+def close(*known: str) -> Computer:
+    """One who knows these words and likes a close game."""
+    return in_english(CLOSE, *known)
+
+
+@pytest.mark.parametrize(
+    ("scores", "points"),
+    [((50, 0), 4), ((0, 0), 4), ((0, 6), 10), ((0, 8), 12), ((0, 400), 34), ((0, 8, 300), 12)],
+)
+def test_one_who_likes_a_close_game_makes_up_what_it_is_behind_the_weakest(
+    scores: tuple[int, ...], points: int
+) -> None:
+    one = close("AT", "RAT", "STAIN", "NASTIER", "RATE", "TRAINS")
+    racks = (7,) * len(scores)
+    position = replace(
+        position_of(Board.empty(10), 7, RULES), scores=scores, racks=racks, exchanges=racks
+    )
+    assert choose(position, tuple("AEINRST"), one, 1).points == points
+
+
+def test_with_the_bag_empty_it_counts_what_tiles_left_will_cost() -> None:
+    one = close("AT", "RAT", "RATE")
+    position = replace(position_of(Board.empty(10), 4, RULES), bag=0, racks=(4, 1), scores=(0, 6))
+    choice = choose(position, tuple("AERT"), one, 1)
+    assert isinstance(choice.action, Play)
+    assert len(choice.action.tiles) == 4
+
+
+def test_one_who_likes_a_close_game_always_plays_if_it_can_and_the_same_for_the_same_seed() -> None:
+    for position, rack, rules in table_positions(81, 20):
+        one = replace(computer(rules), dials=Dials(CLUB, CLOSE))
+        plays = one.valuer.found(position.board, rack)
+        first, second = (choose(position, rack, one, 7) for _ in range(2))
+        assert first == second
+        assert isinstance(first.action, Play) == bool(plays)
+
+
+def test_what_was_refused_is_not_laid_again() -> None:
+    one = close("AT", "RAT")
+    position = position_of(Board.empty(10), 7, RULES)
+    assert choose(position, tuple("ARTXZQ".replace("Q", "V")), one, 1, {"AT"}).points == 6

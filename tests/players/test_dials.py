@@ -9,7 +9,8 @@ import pytest
 from scorekeeper.game.edition import Edition
 from scorekeeper.names import printable
 from scorekeeper.players.dials import (
-    BEGINNER,
+    CLOSE,
+    LADDER,
     SKILLS,
     Dials,
     DialsError,
@@ -119,14 +120,14 @@ def test_there_are_a_few_each_with_a_name_and_a_sentence() -> None:
 
 def test_each_knows_more_words_than_the_one_before_and_plays_no_worse() -> None:
     words = [one.dials.vocabulary.size for one in opponents()]
-    skills = [SKILLS.index(one.dials.skill) for one in opponents()]
+    skills = [LADDER.index(one.dials.skill) for one in opponents()[1:]]
     assert words == sorted(set(words))
     assert skills == sorted(skills)
 
 
-def test_the_first_is_a_child_and_the_last_as_strong_as_can_be() -> None:
-    assert opponents()[0].dials == Dials(CHILD, BEGINNER)
-    assert opponents()[-1].dials == Dials(VOCABULARIES[-1], SKILLS[-1])
+def test_the_first_keeps_it_close_for_a_child_and_the_last_is_as_strong_as_can_be() -> None:
+    assert opponents()[0].dials == Dials(CHILD, CLOSE)
+    assert opponents()[-1].dials == Dials(VOCABULARIES[-1], LADDER[-1])
 
 
 def test_nobody_knows_more_words_than_the_game() -> None:
