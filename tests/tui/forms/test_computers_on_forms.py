@@ -138,18 +138,18 @@ async def test_a_computer_that_cannot_play_is_put_right_or_is_a_person_again() -
         await choose(hands, "dictionary", "english-50")
         await part(hands, "clock")
         await hands.press("enter")
-        await hands.see("'clever' is not a skill; choose beginner")
+        await hands.see("'clever' is not a skill; choose close, beginner")
         await go_to(hands, "name-1")
-        await ask_more(hands, "beginner")
+        await ask_more(hands, "close")
         await hands.press("enter")
-        await hands.see("computer: family words, beginner")
+        await hands.see("computer: family words, close")
         await go_to(hands, "name-0")
         await choose(hands, "player", "")
         await gone(hands, "computer: family words, fair")
         await go_to(hands, "name-0")
         await hands.press("end", *["backspace"] * 3, *"Ann")
         assert await start(hands) == ("Ann", "Mira")
-        assert dials(hands) == ["", "family:beginner"]
+        assert dials(hands) == ["", "family:close"]
         assert dict(load_settings()[0].computers)["Eve"] == FAIR
 
 
