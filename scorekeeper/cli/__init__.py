@@ -36,6 +36,7 @@ COMMANDS = {
     "serve": ("serve", "show a game on every phone in the room"),
     "check": ("show", "check a game file for mistakes"),
     "export": ("export", "share a game as a picture, a page, a table or text"),
+    "import": ("bring_in", "bring games in, also from BG Stats"),
     "games": ("games", "list all games, or search them"),
     "review": ("review", "tell how a finished game went: its turns, chances and tiles"),
     "stats": ("stats", "print averages and records of all games"),

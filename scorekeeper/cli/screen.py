@@ -33,7 +33,6 @@ NOW = {
     "delete": "to delete the file of the game, or Del in all games on the screen",
     "restore": "all games on the screen",
     "bin": "all games on the screen",
-    "import": "to copy the file into your folder of games (scorekeeper --version says where it is)",
     "rename-player": "history on the screen",
     "puzzle": "Find it on the screen",
 }
