@@ -7,7 +7,6 @@ from pathlib import Path
 
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, YES, complain, new_name
-from scorekeeper.game.text import count
 from scorekeeper.library.folder import import_file
 from scorekeeper.names import fold, printable
 
@@ -53,8 +52,5 @@ def _import(arguments: Namespace) -> int:
     done = bring_in(path, dict(arguments.called))
     for kept in done.kept:
         print(printable(str(kept)))
-    if done.known:
-        complain(f"{count(done.known, 'play')} here already")
-    if done.left_out:
-        complain(f"{count(done.left_out, 'play')} left out: without points, or with teams")
+    complain(done.told)
     return YES if done.kept else NO

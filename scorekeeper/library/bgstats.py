@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scorekeeper.files import as_text, read_bytes
@@ -21,6 +22,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset, with_rule
 from scorekeeper.game.setup import Setup
+from scorekeeper.game.text import count
 from scorekeeper.library.folder import keep_game
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names, fold, printable
@@ -31,6 +33,8 @@ SUFFIXES = (".bgsplay", ".json")
 LARGEST = 16 * 2**20
 """Bytes of a file; a backup of ten thousand plays has about ten million."""
 _SOURCE = "bgstats:"
+AS_THERE: Mapping[str, str] = MappingProxyType({})
+"""Nobody has another name here."""
 
 
 class BroughtIn(NamedTuple):
@@ -43,8 +47,18 @@ class BroughtIn(NamedTuple):
     left_out: int
     """Those that have no points, or too many players, or teams."""
 
+    @property
+    def told(self) -> str:
+        """That in a sentence."""
+        parts = [f"{count(len(self.kept), 'old result')} brought in"]
+        if self.known:
+            parts.append(f"{self.known} here already")
+        if self.left_out:
+            parts.append(f"{self.left_out} without points, or with teams")
+        return f"{', '.join(parts)}."
 
-def bring_in(path: Path, called: Mapping[str, str]) -> BroughtIn:
+
+def bring_in(path: Path, called: Mapping[str, str] = AS_THERE) -> BroughtIn:
     """Keep the plays in `path`, all of them or none; people are `called` by other names here.
 
     Raises `DataError` for what is no such file, and `SaveError`.

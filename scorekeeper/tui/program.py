@@ -95,11 +95,14 @@ def rename(app: ScorekeeperApp) -> None:
 
 def bring_in(app: ScorekeeperApp) -> None:
     """Ask for the file of a game, and open it."""
+    from scorekeeper.library.bgstats import BroughtIn
     from scorekeeper.library.folder import Imported
     from scorekeeper.tui.library.bring_in import ImportDialog
 
-    def open_game(imported: Imported | None) -> None:
-        if imported:
+    def open_game(imported: Imported | BroughtIn | None) -> None:
+        if isinstance(imported, BroughtIn):
+            app.notify(imported.told, markup=False)
+        elif imported:
             app.post_message(OpenTable(partial(Session.open, imported.path)))
 
     app.push_screen(ImportDialog(), open_game)

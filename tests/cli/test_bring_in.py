@@ -51,7 +51,7 @@ def test_plays_become_old_results_and_none_comes_twice(shell: Shell) -> None:
     ]
     again = shell("import", "a.bgsplay")
     assert (again.code, again.out) == (1, "")
-    assert "2 plays here already" in again.err
+    assert "0 old results brought in, 2 here already." in again.err
     assert len(kept()) == 2
 
 
@@ -83,7 +83,7 @@ def test_a_play_that_is_no_result_is_left_out_and_told(shell: Shell, play: Any) 
     Path("a.json").write_text(a_file(play, a_play("good")), "utf-8")
     done = shell("import", "a.json")
     assert (done.code, len(kept())) == (0, 1)
-    assert "1 play left out" in done.err
+    assert "1 without points, or with teams" in done.err
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label
 from textual.worker import Worker, get_current_worker
 
-from scorekeeper.game.text import Wording
+from scorekeeper.game.text import Wording, count
 from scorekeeper.library import GameEntry, named
+from scorekeeper.library.bgstats import BroughtIn
 from scorekeeper.library.listing import Listing, listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import (
@@ -103,6 +104,8 @@ class LibraryScreen(AdvisedScreen[None]):
         """Says what was done last, in a style; empty if that was to choose a game."""
         self._deleted: list[Deleted] = []
         """The games that were deleted here and can be brought back."""
+        self._brought: Sequence[Path] = ()
+        """Results that were brought in together just now, and can be taken back."""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
         self._reading: Worker[None] | None = None
@@ -417,7 +420,10 @@ class LibraryScreen(AdvisedScreen[None]):
         self._reading = self._read()  # A list that was begun before would have it still.
 
     def action_undo(self) -> None:
-        """Bring back what was deleted last here."""
+        """Take back what was brought in last, else bring back what was deleted last here."""
+        if self._brought:
+            self._take_back()
+            return
         in_bin = [game for game in self._deleted if game.path.exists()]
         if not in_bin:
             tab = written("library.part")
@@ -425,6 +431,19 @@ class LibraryScreen(AdvisedScreen[None]):
             return
         self._deleted = in_bin[:-1]
         self._bring_back(in_bin[-1])
+
+    def _take_back(self) -> None:
+        """Delete the results that were brought in together."""
+        brought = [path for path in self._brought if path.exists()]
+        self._brought = ()
+        try:
+            for path in brought:
+                delete_game(path)
+        except (OSError, ValueError) as error:
+            self.say(str(error), "bad")
+        else:
+            self.say(f"{count(len(brought), 'old result')} deleted again.")
+        self._reading = self._read()
 
     def _bring_back(self, game: Deleted) -> None:
         """Put a deleted game back among the others."""
@@ -455,7 +474,11 @@ class LibraryScreen(AdvisedScreen[None]):
     async def action_import(self) -> None:
         """Ask for a file and take in its game."""
         imported = await self.app.push_screen_wait(ImportDialog())
-        if imported:
+        if isinstance(imported, BroughtIn):
+            self._brought = imported.kept
+            back = f" {written('library.undo')} takes them back." if imported.kept else ""
+            self._list_again(next(iter(imported.kept), None), f"{imported.told}{back}")
+        elif imported:
             message = "It is here already." if imported.known else "Added to your games."
             self._show(self._games.show(Part.KEPT).look_for(""))
             self._search.clear()

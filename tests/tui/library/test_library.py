@@ -20,6 +20,7 @@ from scorekeeper.tui.library import chosen
 from scorekeeper.tui.library import screen as library
 from scorekeeper.tui.library.screen import LibraryScreen
 from scorekeeper.tui.review.screen import ReviewScreen
+from tests.cli.test_bring_in import a_file, a_play
 from tests.conftest import orders_to_a_terminal
 
 from ..hands import Hands, sitting
@@ -414,3 +415,19 @@ async def test_a_game_whose_file_is_gone_is_listed_no_more_once_a_key_has_said_s
         next((games.parent / "bin").glob("*/*.toml")).unlink()
         await hands.press("enter")
         await hands.see("was not moved", "No game is deleted.")
+
+
+async def test_results_of_another_program_come_together_and_go_together(games: Path) -> None:
+    there = games.parent / "plays.bgsplay"
+    there.write_text(a_file(a_play("a"), a_play("b", "5", "7")), "utf-8")
+    async with in_library() as hands:
+        before = len([*games.glob("*.toml")])
+        await hands.press("library.import")
+        await hands.see("BG Stats")
+        await hands.type(str(there))
+        await hands.press("enter")
+        await hands.see("2 old results brought in.")
+        assert len([*games.glob("*.toml")]) == before + 2
+        await hands.press("ctrl+z")
+        await hands.see("2 old results deleted again.")
+        assert len([*games.glob("*.toml")]) == before
