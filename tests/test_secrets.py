@@ -69,6 +69,7 @@ def shell_lines(run: Callable[..., object], game: Game) -> Iterator[str]:
     looks = [
         *(["show", *part] for part in ([], ["--json"], ["--unseen"], ["--rules"], ["--chart"])),
         ["check"],
+        ["import"],
         *(["export", "--format", form] for form in Format if form.is_text),
         ["plays", "--rack", "AEINRST", "--during-game", "--dictionary", "few.txt"],
         ["plays", "--word", "WOOL", "--during-game", "--dictionary", "few.txt"],

@@ -73,7 +73,7 @@ def _format(named: str | None, out: Path) -> Format:
     if form is None:
         raise CommandError(
             f"{out}: end the name with .png for a picture, .pdf for a page to print, "
-            "or .txt, .md, .csv or .json; or add --format"
+            "or .txt, .md, .csv, .json or .bgsplay; or add --format"
         )
     return form
 

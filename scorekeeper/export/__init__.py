@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
+from scorekeeper.export.bgstats import write_play
 from scorekeeper.export.data import write_json, write_table
 from scorekeeper.game.game import Game
 from scorekeeper.game.seats import without_secrets
@@ -23,11 +24,13 @@ class Format(StrEnum):
     JSON = "json"
     PNG = "png"
     PDF = "pdf"
+    BGSTATS = "bgstats"
 
     @property
     def suffix(self) -> str:
         """The suffix of such files."""
-        return {"text": ".txt", "markdown": ".md"}.get(self, f".{self}")
+        own = {"text": ".txt", "markdown": ".md", "bgstats": ".bgsplay"}
+        return own.get(self, f".{self}")
 
     @property
     def purpose(self) -> str:
@@ -47,6 +50,7 @@ _PURPOSES = {
     Format.JSON: "everything, for other programs",
     Format.PNG: "a picture to send",
     Format.PDF: "a page to print on A4",
+    Format.BGSTATS: "the points, for BG Stats",
 }
 _SUFFIXES = {form.suffix: form for form in Format} | {".markdown": Format.MARKDOWN}
 
@@ -72,6 +76,8 @@ def write_export(game: Game, form: Format) -> bytes:
             return write_table(game).encode()
         case Format.JSON:
             return write_json(game).encode()
+        case Format.BGSTATS:
+            return write_play(game).encode()
         case Format.PNG | Format.PDF:
             return _drawn(game, form)
 

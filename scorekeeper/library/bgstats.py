@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from scorekeeper.export.bgstats import SOURCE
 from scorekeeper.files import as_text, read_bytes
 from scorekeeper.game.edition import DEFAULT_EDITION, find_edition
 from scorekeeper.game.fields import DataError
@@ -32,7 +33,6 @@ from scorekeeper.record.setup_reader import MOST_PLAYERS
 SUFFIXES = (".bgsplay", ".json")
 LARGEST = 16 * 2**20
 """Bytes of a file; a backup of ten thousand plays has about ten million."""
-_SOURCE = "bgstats:"
 AS_THERE: Mapping[str, str] = MappingProxyType({})
 """Nobody has another name here."""
 
@@ -135,6 +135,8 @@ def _setup(play: Mapping[str, Any], names: Mapping[Any, str]) -> Setup:
     """One play. Raises `ValueError` if it has no points, or those of teams."""
     rows = _tables(play, "playerScores")
     source = str(play.get("uuid") or "")
+    if _is_true(play.get("ignored")):
+        raise ValueError("it counts for nothing there")
     if not 1 <= len(rows) <= MOST_PLAYERS or _is_true(play.get("usesTeams")) or not source:
         raise ValueError("no players of their own")
     seats = [_whole(row.get("seatOrder")) or 0 for row in rows]
@@ -144,7 +146,7 @@ def _setup(play: Mapping[str, Any], names: Mapping[Any, str]) -> Setup:
     if len(first) == 1:
         rows = rows[first[0] :] + rows[: first[0]]
     points = tuple(_points(row.get("score")) for row in rows)
-    source = f"{_SOURCE}{printable(source)[:90]}"
+    source = f"{SOURCE}{printable(source)[:90]}"
     pad = ScorePad(points, is_in_turn_order=len(first) == 1, source=source)
     house = find_preset(DEFAULT_PRESET).house
     if house.players < len(rows):

@@ -138,3 +138,25 @@ def test_a_game_file_is_brought_in_once(shell: Shell) -> None:
     assert (first.code, kept()) == (0, [(("Anna", "Ben"), (3, 2), "2019")])
     assert shell("import", "g.toml").code == 1
     assert len(kept()) == 1
+
+
+def test_what_is_written_for_bg_stats_is_read_back_as_the_same_result(shell: Shell) -> None:
+    shell(
+        "new", "g.toml", "--result", "Anna 143, Ben 120", "--date", "2020-03-14", "--first", "Ben"
+    )
+    shell("export", "g.toml", "-o", "g.bgsplay")
+    written = json.loads(Path("g.bgsplay").read_text("utf-8"))
+    assert written["plays"][0]["playDateYmd"] == 20200314
+    assert [row["winner"] for row in written["plays"][0]["playerScores"]] == [False, True]
+    assert shell("import", "g.bgsplay").code == 0
+    assert kept() == [(("Ben", "Anna"), (120, 143), "2020-03-14T00:00:00")]
+    assert shell("import", "g.bgsplay").code == 1
+
+
+def test_a_game_that_is_not_over_counts_for_nothing_there(shell: Shell) -> None:
+    shell("new", "g.toml", "--players", "Anna,Ben", "--no-dictionary")
+    shell("add", "g.toml", "5C MOOD")
+    shell("export", "g.toml", "-o", "g.bgsplay")
+    (play,) = json.loads(Path("g.bgsplay").read_text("utf-8"))["plays"]
+    assert play["ignored"] is True
+    assert not any(row["winner"] for row in play["playerScores"])

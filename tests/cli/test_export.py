@@ -56,7 +56,7 @@ def test_a_name_that_tells_no_form_needs_one(shell: Shell, game: str) -> None:
         result = shell("export", game, "-o", name)
         assert result.code == 2
         assert f"{name}: end the name with .png for a picture, .pdf for a page" in result.err
-        assert "or .txt, .md, .csv or .json; or add --format" in result.err
+        assert "or .txt, .md, .csv, .json or .bgsplay; or add --format" in result.err
         assert not Path(name).exists()
 
 
