@@ -35,7 +35,7 @@ LATER = {
     "end": Part(("podium", "end", "again"), ("end", "again")),
     "race": Part(("race",), ("race",)),
     "tv": Part(("television",), ("television",)),
-    "judge": Part(("judge",), ()),
+    "judge": Part(("judge",), ("judge",)),
     "table": Part(("table", "evening"), ("table",)),
 }
 """The parts that a page fetches, by their names; `parts.js` knows which view needs which."""

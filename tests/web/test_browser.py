@@ -195,8 +195,8 @@ def test_axe_finds_nothing_on_any_page(serve: Serve, visit: Open, scheme: str) -
             page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
             assert violations(page) == [], view
     page = visit(serve(None), scheme=scheme)
-    page.wait_for_function("() => typeof showAnswer === 'function'")
-    page.evaluate("showAnswer('answer', {words: ['CAT', 'ZLOTX'], legal: false})")
+    page.wait_for_function("() => typeof answerCard === 'function'")
+    page.evaluate("fill('answer', answerCard({words: ['CAT', 'ZLOTX'], legal: false}))")
     assert violations(page) == []
 
 

@@ -244,7 +244,7 @@ def test_the_judge_of_words_has_room(serve: Serve, page: Page, zoom: int) -> Non
     page.goto(address(room))
     page.wait_for_selector("section[data-view=word]:not([hidden])")
     said = {"words": ["WOLFESCHLEGELSTEINHAUSEN", "CAT", "DOG"], "legal": True}
-    page.evaluate("(said) => showAnswer('answer', said)", said)
+    page.evaluate("(said) => fill('answer', answerCard(said))", said)
     state = room.get("state")
     sizes = [(width // zoom, height // zoom) for width, height in SIZES]
     assert [fault for size in sizes for fault in looks(page, size, True, [state])] == []

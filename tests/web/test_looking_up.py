@@ -13,8 +13,9 @@ from scorekeeper.game.rules import LookingUp
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.table import Table
 from scorekeeper.web.state import lookups_of
+from tests.record.samples import a_game
 from tests.web.axe import violations
-from tests.web.conftest import Open, address
+from tests.web.conftest import Open, Serve, address
 from tests.web.keeper import Kept, kept
 from tests.web.test_browser import FAINT, challengeable, until_text
 
@@ -24,18 +25,31 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-def by(looking_up: LookingUp) -> Game:
-    """A game by challenges in which words are looked up like that."""
+def by(looking_up: LookingUp, *more: str) -> Game:
+    """A game by challenges in which words are looked up like that, after `more` turns, too."""
     game = challengeable()
     rules = game.setup.rules
     house = replace(rules.house, looking_up=looking_up)
     made = Game(replace(game.setup, rules=replace(rules, house=house)))
-    made.push_text("5C MOOD")
+    for text in ("5C MOOD", *more):
+        made.push_text(text)
     return made
 
 
-def table(looking_up: LookingUp = LookingUp.WHEN_AGREED) -> Table:
-    return Table(Session(by(looking_up), GameStore()))
+def tap(page: Page, square: str) -> None:
+    """Touch a square of the board that the page of words shows."""
+    page.click(f"section[data-view=word] td[data-square={square}]")
+
+
+def decide(made: Kept, word: str, agreed: bool) -> None:
+    """Say yes or no to the one word about which a page has asked."""
+    made.until(lambda: [wish.word for wish in made.host.pages.words] == [word])
+    [wish] = made.host.pages.words
+    made.by_keeper(lambda: made.host.allow(wish, agreed))
+
+
+def table(looking_up: LookingUp = LookingUp.WHEN_AGREED, *more: str) -> Table:
+    return Table(Session(by(looking_up, *more), GameStore()))
 
 
 def at_words(made: Kept, open_page: Open, name: str, scheme: str = "light") -> Page:
@@ -111,6 +125,45 @@ def test_where_words_are_free_the_table_is_only_told(open_page: Open) -> None:
         page.fill("#asked", "mood")
         page.click("#ask button")
         until_text(page, "#answer", "YES")
+        tap(page, "A1")  # Nothing lies there.
+        tap(page, "C5")
+        until_text(page, "#looked-up", "Ben looked MOOD up. It is good.")
+        assert page.locator("#answer .asked").all_text_contents() == ["MOOD"]
+        assert made.table.session.notes.looked_up
+
+
+def test_a_tile_where_two_words_cross_is_asked_about_word_by_word(open_page: Open) -> None:
+    with kept(table(LookingUp.WHEN_AGREED, "F5 .EAR"), seats=False) as made:
+        page = at_words(made, open_page, "Ben")
+        tap(page, "F5")
+        for word, agreed in (("MOOD", True), ("DEAR", False)):
+            until_text(page, "#answer", f"The table was asked about {word}.")
+            decide(made, word, agreed)
+        until_text(page, "#answer", "The table would rather not have DEAR looked up now.")
+        assert page.locator("#answer .asked").all_text_contents() == ["MOOD"]
+        assert "DEAR" not in page.inner_text("#looked-up")
+
+
+def test_whoever_looks_on_taps_where_words_are_open_to_all(serve: Serve, open_page: Open) -> None:
+    page = open_page(address(serve(a_game("5C MOOD", "F5 .EAR")), "word"), "small", "dark")
+    tap(page, "F5")
+    until_text(page, "#answer", "DEAR")
+    assert page.locator("#answer .asked").all_text_contents() == ["MOOD", "DEAR"]
+    assert page.evaluate(FAINT) == []
+    assert violations(page) == []
+    page.fill("#asked", "zlotx")
+    page.press("#asked", "Enter")
+    until_text(page, "#answer", "ZLOTX")
+    tap(page, "F8")
+    until_text(page, "#answer", "DEAR")
+    assert page.locator("#answer .asked").all_text_contents() == ["DEAR"]
+    assert not page.input_value("#asked")
+
+
+def test_no_board_is_tapped_where_nothing_may_be_looked_up(serve: Serve, open_page: Open) -> None:
+    page = open_page(address(serve(by(LookingUp.AT_THE_END)), "word"), "upright", "light")
+    until_text(page, "#closed", "before the end")
+    assert page.locator("section[data-view=word] td").count() == 0
 
 
 def test_before_the_end_nobody_looks_up_where_the_table_has_it_so() -> None:

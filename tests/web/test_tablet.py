@@ -19,6 +19,7 @@ from scorekeeper.session.state import SeatPlays, TableView
 from scorekeeper.session.table import Table
 from scorekeeper.web.turn_values import place_as_json
 from tests.cli.serving import serving_apart
+from tests.record.samples import a_game
 from tests.web.axe import violations
 from tests.web.conftest import LIMIT, Room, Serve, address
 from tests.web.fake_table import TableDesk
@@ -301,6 +302,19 @@ def test_racks_are_never_on_it(sit: Sit) -> None:
     assert tablet.page.locator(".rack, [data-key=rack]").count() == 0
     tablet.page.click("#open-menu")
     assert not tablet.page.is_visible("#rack-link")
+
+
+def test_a_word_of_the_board_is_looked_up_and_the_turn_kept(sit: Sit) -> None:
+    tablet = sit(a_game("5C MOOD", "F5 .EAR")).sit()
+    tablet.tap("type", "T", "E")
+    tablet.page.click("#open-menu")
+    tablet.page.click("#menu a[href='#word']")
+    tablet.page.click("section[data-view=word] td[data-square=F5]")
+    tablet.says("DEAR", "#answer")
+    assert tablet.page.locator("#answer .asked").all_text_contents() == ["MOOD", "DEAR"]
+    tablet.page.click("#open-menu")
+    tablet.page.click("#menu a[href='#table']")
+    tablet.says("TE.", "#below .line")
 
 
 # Challenge, undo, proposals

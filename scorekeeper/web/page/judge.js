@@ -1,12 +1,16 @@
 // Words that are looked up.
 
-const showAnswer = (id, answer) => fill(id, answer.refused
+const answerCard = (answer) => answer.refused
   ? make("p", "refused", answer.refused)
-  : verdict(answer.legal, answer.word || answer.words.join("  "), answer.text || (answer.legal ? "The play is good." : "The play is not good.")));
+  : verdict(answer.legal, answer.word || answer.words.join("  "), answer.text || (answer.legal ? "The play is good." : "The play is not good."));
+
+const onBoard = make("div", "slot", make("p", "soft", "Or tap a word on the board."));
+byId("answer").after(onBoard);
 
 const fromSeat = () => ["seats", "asks"].includes(state.view.lookups) && sits();
 const asksTable = () => fromSeat() && state.view.lookups === "asks";
-let wished = "";  // The word about which this page has asked the table.
+let wished = [];  // The words still to be looked up: the table was asked about the first.
+let told = [], looks = 0;  // The answers to those before.
 
 // Said before anything is looked up.
 function aboutLookups() {
@@ -32,30 +36,57 @@ function showJudge() {
   show("ask", open);
   document.querySelector("#ask button").textContent = asksTable() ? "Ask the table" : "Look up";
   if (!open) fill("answer");
-  if (wished && playing) hearTable();
+  onBoard.hidden = !open || !playing || !Object.keys(state.game.board).length;
+  if (!onBoard.hidden) showBoard({ tap: lookUpAt });
+  if (wished.length && playing) hearTable();
 }
 
 // The table has answered: its yes is for this word alone.
 function hearTable() {
   const wish = state.view.wishes.find(({ player }) => sits() && player === me().name);
-  if (wish && wish.word === wished && wish.agreed !== null) lookUp(wished);
+  if (wish && wish.word === wished[0] && wish.agreed !== null) lookUp(wished, told);
 }
 
-async function lookUp(word) {
-  wished = "";
-  const answer = fromSeat() ? await send("lookup", { word }) : await ask(`${state.game ? "word" : "words"}?q=${encodeURIComponent(word)}`);
-  if (!answer.asked) return showAnswer("answer", answer);
-  wished = answer.word;
-  fill("answer", make("p", "refused", `The table was asked about ${wished}. Somebody at the ${state.view.keeper} says yes or no.`));
+async function lookUp(words, before = []) {
+  const wanted = ++looks;
+  wished = [];
+  told = before;
+  for (const [nth, word] of words.entries()) {
+    const answer = fromSeat() ? await send("lookup", { word }) : await ask(`${state.game ? "word" : "words"}?q=${encodeURIComponent(word)}`);
+    if (wanted !== looks) return;
+    if (answer.asked) wished = [answer.word, ...words.slice(nth + 1)];
+    else told = [...told, answerCard(answer)];
+    fill("answer", ...told, ...(answer.asked ? [make("p", "refused", `The table was asked about ${answer.word}. Somebody at the ${state.view.keeper} says yes or no.`)] : []));
+    if (answer.asked) return;
+  }
+}
+
+// The words that go through a square.
+function wordsAt(square) {
+  const across = square.charCodeAt(0) - 65, down = Number(square.slice(1)) - 1;
+  return [[1, 0], [0, 1]].map(([right, below]) => {
+    const letter = (far) => letterAt(squareAt(across + far * right, down + far * below)), word = [];
+    let far = 0;
+    while (letter(far - 1)) far--;
+    for (; letter(far); far++) word.push(letter(far));
+    return word;
+  }).filter((word) => word.length > 1).map(spelt);
+}
+
+async function lookUpAt(square) {
+  if (!letterAt(square)) return;
+  byId("asked").value = "";
+  await lookUp(wordsAt(square));
+  byId("answer").scrollIntoView({ block: "nearest" });
 }
 
 byId("ask").addEventListener("submit", async (event) => {
   event.preventDefault();
   const text = byId("asked").value.trim();
   if (!text) return;
-  await lookUp(text);
+  await lookUp([text]);
   byId("asked").select();
 });
-byId("asked").addEventListener("input", () => { wished = ""; fill("answer"); });
+byId("asked").addEventListener("input", () => { wished = []; looks++; fill("answer"); });
 
 attach({ views: { word: showJudge } });
