@@ -298,10 +298,12 @@ def _start(
         racks=_start_racks(found, players, rules.edition),
         accepted=found.table.get("accepted") is True,
     )
-    if not start.accepted:
-        for problem in start_problems(start, rules):
-            complaints.add(f"[start]: {problem.message} It is read as allowed by everybody.")
-    return start
+    problems = start_problems(start, rules)
+    if start.accepted or not problems:
+        return start
+    for problem in problems:
+        complaints.add(f"[start]: {problem.message} It is read as allowed by everybody.")
+    return replace(start, accepted=True)
 
 
 def _start_racks(found: Fields, players: Sequence[str], edition: Edition) -> tuple[int, ...]:

@@ -118,7 +118,9 @@ def test_a_name_that_nobody_has_leaves_the_turn_to_the_first_player() -> None:
 def test_a_board_that_cannot_be_is_read_and_told() -> None:
     text = TEXT.replace("W4 O", "W6 O")
     said = "[start]: C5 has more than 5 tiles, the limit. It is read as allowed by everybody."
-    assert said in reread(text).complaints
+    reading = reread(text)
+    assert said in reading.complaints
+    assert reread(write_record(reading.game)).complaints == ()
     assert reread(text.replace("turns = 13", "turns = 13\naccepted = true")).complaints == ()
 
 
