@@ -148,6 +148,8 @@ class Setup:
             return
         if self.computers or self.deal or self.seats:
             raise ValueError("a score pad knows no computers, no dealt tiles and no seats")
+        if self.start_position:
+            raise ValueError("a score pad knows no board")
         if problems := [*self.pad.problems(self.players, self.rules.house.leftover)]:
             raise ValueError(f"the score pad: {listed(problems)}")
 

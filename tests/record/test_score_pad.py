@@ -229,6 +229,10 @@ def test_what_does_not_add_up_is_told_and_the_points_stand(
         ("    112,\n", "    112000,\n"),
         ("[pad]", "pad = 3\n[other]"),
         ('[[player]]\nname = "Maya"', '[[player]]\nname = "Maya"\ncomputer = "everyday:fair"'),
+        (
+            "[rules]",
+            f"[start]\nboard = {['A.........', *['.' * 10] * 9]}\npoints = [1, 2, 3]\n\n[rules]",
+        ),
     ],
 )
 def test_without_points_there_is_no_old_result(old: str, new: str) -> None:
