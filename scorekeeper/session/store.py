@@ -227,12 +227,14 @@ class GameStore:
     def put_away(self, game: Game, is_noted: bool = False) -> str:
         """Leave the file to others, and say where `game` is.
 
-        A game that was made here and has no turn goes, unless somebody gave it a place or a note,
-        or it `is_noted` or entered what is on a rack or on the board: nothing is lost by it but a
-        line in the list of games.
+        A game that was made here and has no turn goes, unless somebody set its board, gave it a
+        place or a note, or it `is_noted` or entered what is on a rack or on the board: nothing is
+        lost by it but a line in the list of games.
         """
         is_begun = is_noted or bool(self.path and unplayed_file(self.path).exists())
-        is_wanted = is_begun or bool(game.steps or game.setup.place or game.setup.note)
+        setup = game.setup
+        was_told = setup.start_position or setup.place or setup.note
+        is_wanted = is_begun or bool(game.steps or was_told)
         is_gone = self._is_new and not is_wanted and self._remove()
         message = "Nobody had a turn, so there was nothing to keep." if is_gone else self.farewell
         self.close()

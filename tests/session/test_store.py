@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import saving
+from scorekeeper.game.start import StartPosition, read_rows
 from scorekeeper.record import RecordError, SaveError, load, save
 from scorekeeper.session import Session, unplayed
 from scorekeeper.session.lock import GameLock
@@ -277,6 +278,14 @@ def test_a_game_without_a_turn_goes_when_it_is_left(home: Path) -> None:
     take(session, "5C MOOD")
     session.undo()
     assert left(session) == []
+
+
+def test_a_board_that_was_set_stays_though_nobody_had_a_turn_since(home: Path) -> None:
+    rows = ["A" + "." * 9, *["." * 10] * 9]
+    board = read_rows("\n".join(rows), a_game().rules.edition)
+    start = StartPosition(board, (0,) * len(a_game().setup.players))
+    session = Session.new(replace(a_game().setup, start_position=start))
+    assert len(left(session)) == 1
 
 
 @pytest.mark.parametrize("setup", [("Brighton", ""), ("", "the first of all")])

@@ -18,9 +18,10 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.library import game_files, games_folder, recent
 from scorekeeper.library.folder import keep_game
-from scorekeeper.record import RecordError, load, save
+from scorekeeper.record import RecordError, load
 from scorekeeper.report.days import whole_date
 from scorekeeper.saving import SaveError
+from scorekeeper.session.store import GameStore
 from scorekeeper.settings import remember_players
 from scorekeeper.tui.begin.result_draft import Part, ResultDraft
 from scorekeeper.tui.begin.result_lines import cell_of, left_lines, next_lines, right_lines
@@ -73,19 +74,21 @@ class OldResultScreen(SingleDismiss[None]):
     def __init__(self, path: Path | None = None) -> None:
         """A new result, or the one in `path`, to be changed. Raises `RecordError`."""
         super().__init__()
-        self._path = path
+        self._store: GameStore | None = None
+        self._problem = ""
         settings, _ = store.load_settings()
         people = (name for entry in recent() for name in entry.persons if name)
         known = tuple(dict.fromkeys((*settings.players, *people)))
         if path:
-            self._draft = ResultDraft.of(load(path).game.setup, known)
+            self._store, reading = GameStore.open(path)
+            self._problem = " ".join(reading.complaints)
+            self._draft = ResultDraft.of(reading.game.setup, known)
         else:
             editions, _ = store.editions()
             edition = editions.get(settings.edition) or find_edition(DEFAULT_EDITION)
             rules = Rules(edition, find_preset(DEFAULT_PRESET).house)
             names, day = _last_result() or (settings.last_table, "")
             self._draft = ResultDraft.like(rules, names, day, known)
-        self._problem = ""
         self._kept = ""
         """What was kept last."""
         self._left = Panel(self._left_lines, id="left")
@@ -100,6 +103,11 @@ class OldResultScreen(SingleDismiss[None]):
         with Vertical(id="next"):
             yield Panel(self._next)
         yield KeyBar(self.BINDINGS)
+
+    def on_unmount(self) -> None:
+        """Leave the file to others."""
+        if self._store:
+            self._store.close()
 
     def _title(self, width: int, height: int) -> list[Line]:
         if self.has_class("-wide"):
@@ -193,13 +201,15 @@ class OldResultScreen(SingleDismiss[None]):
     def _keep(self, game: Game) -> None:
         """Save the result, and offer names and date once more. Raises `SaveError`."""
         setup = game.setup
-        if self._path:
-            save(game, self._path)
+        if self._store:
+            if self._store.complaints:
+                self._store.agree()
+            self._store.save(game)
         else:
             keep_game(game)
         signs.meet(setup.players)
         remember(self.app, lambda settings: remember_players(settings, setup.players))
-        if self._path:
+        if self._store:
             self.action_leave()
             return
         self._kept = f"kept: {self._draft.result}"
@@ -209,7 +219,7 @@ class OldResultScreen(SingleDismiss[None]):
 
     def action_leave(self) -> None:
         """Back to the cards; from a result that was opened, home."""
-        if self._path:
+        if self._store:
             self.app.post_message(GoHome())
         else:
             self.dismiss(None)

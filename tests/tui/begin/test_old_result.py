@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.game import Game
+from scorekeeper.game.pad import ScorePad
+from scorekeeper.game.setup import Setup
 from scorekeeper.library import games_folder
-from scorekeeper.record import load
+from scorekeeper.record import load, save
 from scorekeeper.settings import load_settings
+from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.begin.old_result import OldResultScreen
 from scorekeeper.tui.begin.result_draft import PLAYERS, Cell, Part, ResultDraft, read_date
 from scorekeeper.tui.begin.result_lines import left_lines, next_lines, right_lines
@@ -17,7 +22,7 @@ from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.lines import line_width
 from scorekeeper.tui.library.screen import LibraryScreen
 
-from ..hands import Hands, sitting
+from ..hands import Hands, sitting, using
 from ..helpers import HOSTILE, RULES, joined_lines
 from ..kit.test_sizes import resize
 
@@ -28,6 +33,15 @@ def kept() -> list[tuple[tuple[str, ...], tuple[int, ...], str]]:
     """Names, points and day of what is kept, in their order."""
     games = [load(path).game.setup for path in sorted(games_folder().glob("*.toml"))]
     return sorted((one.players, one.pad.points, one.started) for one in games if one.pad)
+
+
+def kept_with_turns(home: Path, points: tuple[int, int]) -> Path:
+    """The file of an old result of Maya and Leo, with one turn each."""
+    pad = ScorePad(points, tuple((each,) for each in points))
+    (home / "games").mkdir(parents=True)
+    path = home / "games" / "old.toml"
+    save(Game(Setup(RULES, ("Maya", "Leo"), started="2019", pad=pad)), path)
+    return path
 
 
 async def at_form(hands: Hands) -> None:
@@ -108,6 +122,29 @@ async def test_a_result_is_changed_on_the_same_form_and_never_lies_on_the_table(
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         assert kept() == [(("Maya",), (99,), "")]
+
+
+async def test_what_does_not_add_up_is_told_and_kept_beside_what_is_written(home: Path) -> None:
+    path = kept_with_turns(home, (50, 60))
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("        50,", "        51,"), "utf-8")
+    before = path.read_bytes()
+    async with using(ScorekeeperApp(path)) as hands:
+        await hands.see("the turns of Maya give 51 and not 50")
+        await hands.press("enter")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+    assert [copy.read_bytes() for copy in path.parent.glob("*.bak")] == [before]
+
+
+async def test_what_another_program_wrote_meanwhile_is_kept_beside(home: Path) -> None:
+    path = kept_with_turns(home, (50, 60))
+    async with using(ScorekeeperApp(path)) as hands:
+        await hands.see("keep it: Leo won with 60")
+        path.write_text(path.read_text("utf-8").replace("Maya", "Nora"), "utf-8")
+        await hands.press("enter")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+    (copy,) = path.parent.glob("*.bak")
+    assert "Nora" in copy.read_text("utf-8")
 
 
 async def test_every_size_shows_what_is_typed_and_what_enter_does() -> None:
