@@ -56,6 +56,35 @@ NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
 TWO_TURNS = (":", *"3F", "space", *"BELTS", "enter", ":", *"7C", "space", *"CAPE", "enter")
 
 
+BEGUN = ("g", "up", "enter")
+SQUARES = (
+    *["space"] * 4,
+    *"to",
+    *"t5",
+    "space",
+    *"w2",
+    *["enter"] * 3,
+    *"aim",
+    "space",
+    "space",
+    *"ani",
+)
+PAD = (
+    *"Maya",
+    "enter",
+    *"112",
+    "enter",
+    *"Leo",
+    "enter",
+    *"92",
+    "enter",
+    *"Oma",
+    "enter",
+    *"89",
+    "enter",
+)
+
+
 SENT = "sent"
 """The name of the picture that is sent by a messenger."""
 
@@ -108,6 +137,13 @@ PICTURES = (
         has_racks=True,
     ),
     Picture("phones", "Where phones find the table", ("f6",), served=True),
+    Picture("begin", "What was there before the program", BEGUN, None),
+    Picture(
+        "set-board", "A board is set as it lies", (*BEGUN, "1", *NAMES, "enter", *SQUARES), None
+    ),
+    Picture("old-result", "A result from a score pad", (*BEGUN, "2", *PAD), None),
+    Picture("own-box", "The tiles of a box are counted", (*BEGUN, "3"), None),
+    Picture("set-again", "The board is set up again", ("ctrl+p", *"set it up", *["enter"] * 3)),
 )
 
 

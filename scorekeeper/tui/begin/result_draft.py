@@ -64,6 +64,8 @@ class ResultDraft:
     """True if the cursor has just come here, so that what is typed takes the place of the old."""
     before: Setup | None = None
     """The result that is changed; None for a new one."""
+    knows_who: bool = False
+    """True if the names are those of a result before, so that nobody else is asked for."""
 
     @classmethod
     def of(cls, setup: Setup, known: Sequence[str] = ()) -> ResultDraft:
@@ -80,7 +82,9 @@ class ResultDraft:
         typed |= {Cell(Part.LEFT, at): str(tiles) for at, tiles in enumerate(pad.left)}
         typed[DATE] = whole_date(setup.started)
         points = Cell(Part.POINTS)
-        return cls(setup.rules, tuple(known), typed=typed, cell=points, before=setup)
+        return cls(
+            setup.rules, tuple(known), typed=typed, cell=points, before=setup, knows_who=True
+        )
 
     @classmethod
     def like(
@@ -90,7 +94,7 @@ class ResultDraft:
         typed = {Cell(Part.NAME, at): name for at, name in enumerate(names[:PLAYERS])}
         if day:
             typed[DATE] = day
-        draft = cls(rules, tuple(known), typed=typed)
+        draft = cls(rules, tuple(known), typed=typed, knows_who=bool(names))
         return draft.at(Cell(Part.POINTS)) if names else draft
 
     # What is there
@@ -315,7 +319,15 @@ class ResultDraft:
             if not self.rounds:
                 return self.at(Cell(Part.POINTS, self.cell.player))
             return self.next_part()
+        if self.cell.part is Part.POINTS and self.text(self.cell) and self._has_line_below:
+            return self.down(1)
         return self.at(self.missing) if self.missing else self
+
+    @property
+    def _has_line_below(self) -> bool:
+        """True if another name follows, or may follow where nobody has said yet who played."""
+        below = self.cell.player + 1
+        return below in self.seats or (not self.knows_who and below < self.shown)
 
 
 def _number(text: str) -> int | None:

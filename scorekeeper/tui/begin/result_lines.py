@@ -308,6 +308,10 @@ def next_lines(draft: ResultDraft, width: int, problem: str = "") -> list[Line]:
         return next_key_lines("Enter", problem, width=width, style="bad")
     if draft.goes_down:
         return next_key_lines("Enter", "next turn", draft.result, width=width)
+    below = draft.enter().cell
+    if below.player > draft.cell.player and draft.cell.part is Part.POINTS:
+        said = _asked(draft, below) if below.part is Part.POINTS else "another name, or keep it"
+        return next_key_lines("Enter", said, draft.result, width=width)
     if draft.missing:
         return next_key_lines("Enter", _asked(draft, draft.missing), width=width)
     return next_key_lines("Enter", f"keep it: {draft.result}", draft.margin, width=width)
