@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
 from scorekeeper.game.game import Game
@@ -48,6 +49,51 @@ def write_play(game: Game) -> str:
     ]
     about = {"games": [_box()], "players": players, "plays": [play], "locations": []}
     return json.dumps(about, indent=2, ensure_ascii=False) + "\n"
+
+
+_LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+
+
+def play_link(game: Game) -> str:
+    """A link by which BG Stats, on the phone that follows it, takes the play of a finished game."""
+    setup = game.setup
+    rows = sorted(standings(game), key=lambda row: row.player)
+    won = winners(rows, over=True)
+    play = {
+        "sourceName": "scorekeeper",
+        "sourcePlayId": _uuid(game),
+        **_in_utc(setup.started),
+        "game": {
+            "name": _GAME["name"],
+            "sourceGameId": _GAME["uuid"],
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": clean_name(row.name),
+                "sourcePlayerId": _person(row.name),
+                "startPlayer": row.player == 0,
+                "winner": row.player in won,
+                "score": str(row.total),
+                "rank": row.rank,
+                "role": "",
+            }
+            for row in rows
+        ],
+        "location": clean_name(setup.place),
+        "comments": clean_note(setup.note),
+    }
+    return _LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+
+
+def _in_utc(started: str) -> dict[str, str]:
+    """When the game was begun, by the clock of Greenwich; nothing if that is not known."""
+    try:
+        moment = datetime.fromisoformat(started)
+    except ValueError:
+        return {}
+    return {"playDate": f"{moment.astimezone(UTC):%Y-%m-%d %H:%M:%S}"}
 
 
 def _box() -> dict[str, Any]:

@@ -12,9 +12,10 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from scorekeeper.export.bgstats import play_link
 from scorekeeper.session.seats import TABLE
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.limits import address_of
@@ -89,6 +90,13 @@ class Handlers:
             number = int(known)
         stream = _events(self._hub, number, address)
         return StreamingResponse(stream, media_type="text/event-stream")
+
+    async def bgstats(self, request: Request) -> Response:
+        """The way to BG Stats, with the play, once the game is over."""
+        game = self._hub.game
+        if game is None or game.position.ending is None:
+            raise HTTPException(404)
+        return RedirectResponse(play_link(game), status_code=303)
 
     async def word(self, request: Request) -> Response:
         """The verdict of the dictionary on a word."""
@@ -204,6 +212,7 @@ def application(hub: Hub) -> Starlette:
         "/events": pages.events,
         "/word": pages.word,
         "/words": pages.words,
+        "/bgstats": pages.bgstats,
     }
     asking = {
         "/seat": pages.seat,

@@ -10,7 +10,7 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.session.seats import Trust
 from scorekeeper.session.table import Table
 from scorekeeper.web.state import game_state
-from tests.web.conftest import Open, address
+from tests.web.conftest import Open, Room, address
 from tests.web.keeper import Kept, kept
 from tests.web.test_browser import FAINT, until_text
 from tools.sample import tonight
@@ -100,3 +100,19 @@ def test_a_game_that_goes_on_is_not_followed_by_another() -> None:
         made.seat("Leo")
         made.ask("Leo", "again", 409)
         assert made.host.pages.again == ()
+
+
+def test_the_play_goes_to_bg_stats_by_one_tap(open_page: Open) -> None:
+    with kept(over(), seats=False) as made:
+        page = seated(made, open_page, "Leo")
+        link = page.locator("#bgstats")
+        assert link.inner_text() == "Keep it in BG Stats"
+        assert link.get_attribute("rel") == "noopener noreferrer"
+        assert link.get_attribute("href") == "bgstats"
+        answer = made.room.ask("bgstats")
+        assert answer.status == 303
+        assert answer.getheader("location", "").startswith("https://app.bgstatsapp.com/createPlay")
+
+
+def test_there_is_no_way_to_bg_stats_before_the_end(room: Room) -> None:
+    assert room.ask("bgstats").status == 404

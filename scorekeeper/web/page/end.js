@@ -68,9 +68,16 @@ function theEnd() {
   const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
   return {
     heading: "The game is over", points: false, board: null,
-    above: [make("div", "won", make("p", "big brass", winnerCall()), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...myBest(), ...askedAgain(), ...rows],
+    above: [make("div", "won", make("p", "big brass", winnerCall()), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...myBest(), ...askedAgain(), ...rows, toBgStats()],
     foot: [button("turns", "All turns", () => { location.hash = "listen"; }), ...(sits() && state.view.keeper ? [playAgain()] : [])],
   };
+}
+
+// The way to an app in which people keep what they play; it is asked nothing before it is tapped.
+function toBgStats() {
+  const made = make("a", "soft", "Keep it in BG Stats");
+  Object.assign(made, { id: "bgstats", href: "bgstats", target: "_blank", rel: "noopener noreferrer" });
+  return make("p", "soft", made);
 }
 
 // One's own best turn, and another game.
