@@ -164,7 +164,7 @@ def read_rows(text: str, edition: Edition) -> Board:
 
     >>> from scorekeeper.game.edition import find_edition
     >>> box = find_edition("classic-8x8")
-    >>> rows = ["........", "..CAT...", "..O2....", *["........"] * 5]
+    >>> rows = ["........", "..CAT...", "..O2.....", *["........"] * 5]
     >>> board = read_rows(chr(10).join(rows), box)
     >>> board.stacks[2 * 8 + 2], board.tile_count
     (('?', 'O'), 5)

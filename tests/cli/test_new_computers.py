@@ -98,7 +98,7 @@ def test_who_would_know_more_words_than_the_game_has_is_said(shell: Shell) -> No
         (["--computer", "Mira"], "such as Mira:everyday:fair"),
         (["--computer", "everyday:fair"], "such as Mira:everyday:fair"),
         (["--computer", " :everyday:fair"], "such as Mira:everyday:fair"),
-        (["--computer", "Mira:everyday:clever"], "'clever' is not a skill; choose beginner"),
+        (["--computer", "Mira:everyday:clever"], "'clever' is not a skill; choose close"),
         (["--computer", "Mira:all:fair"], "'all' is not a vocabulary; choose child"),
         (["--computer", MIRA, "--computer", "mira:club:fair"], "a name of their own"),
         (["--players", "A,B,C,D,E,F", "--computer", MIRA], "7 players"),

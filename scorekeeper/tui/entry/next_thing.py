@@ -131,7 +131,8 @@ def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> tuple[str, ...]:
         return f"Press Enter for {name}'s turn.", "Press Enter."
     if position.deal and position.racks[position.to_move] and not has_rack:
         return f"Enter shows {name}'s tiles.", "Enter shows the tiles."
-    return f"{name}, lay {'the first' if game.board.is_empty else 'a'} word.", f"{name} is to play."
+    is_first = game.board.is_empty and not game.steps
+    return f"{name}, lay {'the first' if is_first else 'a'} word.", f"{name} is to play."
 
 
 def _called(verdict: Judgement) -> str:

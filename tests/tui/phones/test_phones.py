@@ -109,6 +109,7 @@ class FakePhones:
         clock_stands: bool = False,
         remarks: tuple[Remark, ...] = (),
         brought_back: bool = False,
+        rows_laid: int | None = None,
     ) -> None:
         self.clock_stands.append(clock_stands)
         now = len(game.steps), elapsed
