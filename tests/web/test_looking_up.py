@@ -58,6 +58,7 @@ def at_words(made: Kept, open_page: Open, name: str, scheme: str = "light") -> P
     page.click(f"#seats button:has-text('{name}')")
     made.until(lambda: made.host.pages.asking)
     made.by_keeper(made.host.agree)
+    page.wait_for_selector("#mine:not([hidden])")  # The seat comes by itself.
     page.click("#open-menu")
     page.click("#menu a[href='#word']")
     page.wait_for_selector("#ask:not([hidden])")
@@ -122,14 +123,15 @@ def test_where_words_are_free_the_table_is_only_told(open_page: Open) -> None:
     with kept(table(LookingUp.FREELY), seats=False) as made:
         page = at_words(made, open_page, "Ben")
         until_text(page, "#closed", "What you look up is told to the table, with your name.")
-        page.fill("#asked", "mood")
+        page.fill("#asked", "zloty")
         page.click("#ask button")
-        until_text(page, "#answer", "YES")
+        until_text(page, "#answer", "ZLOTY is good.")
         tap(page, "A1")  # Nothing lies there.
         tap(page, "C5")
+        until_text(page, "#answer", "MOOD is good.")
         until_text(page, "#looked-up", "Ben looked MOOD up. It is good.")
         assert page.locator("#answer .asked").all_text_contents() == ["MOOD"]
-        assert made.table.session.notes.looked_up
+        made.until(lambda: len(made.table.session.notes.looked_up) == 2)
 
 
 def test_a_tile_where_two_words_cross_is_asked_about_word_by_word(open_page: Open) -> None:
