@@ -43,14 +43,17 @@ def turn_named(game: Game, name: str) -> Step:
 
 def _no_such_turn(game: Game, name: str) -> str:
     """A sentence about a turn that is not in `game`."""
-    if not game.turns_taken:
+    if game.setup.pad:
+        return "This game is from a score pad; nobody knows its turns."
+    if not game.steps:
         return "There are no turns yet."
     if "c" in name:
         return f"There is no challenge {name}."
     no_such = f"There is no turn {name}."
-    if game.turns_taken == 1:
+    first = game.turns_before + 1
+    if game.turns_taken <= first:
         return no_such
-    return f"{no_such} Turns go from 1 to {game.turns_taken}."
+    return f"{no_such} Turns go from {first} to {game.turns_taken}."
 
 
 @contextmanager

@@ -173,6 +173,21 @@ def test_nothing_to_change_is_told(shell: Shell) -> None:
     assert FILE.read_bytes() == before
 
 
+def test_turns_that_are_not_in_the_file_are_not_told_as_if_they_were(shell: Shell) -> None:
+    Path("rows.txt").write_text("\n".join(["A.........", *["." * 10] * 9]), "utf-8")
+    to_begin = ("--players", "A,B", "--no-dictionary", "--points", "0,0", "--turns", "13")
+    shell("new", "begun.toml", "--position", "rows.txt", *to_begin)
+    told = shell("correct", "begun.toml", "1", "pass").err
+    assert told == "scorekeeper: There are no turns yet.\n"
+    for _ in range(3):
+        shell("add", "begun.toml", "exchange")
+    told = shell("correct", "begun.toml", "1", "pass").err
+    assert told == "scorekeeper: There is no turn 1. Turns go from 14 to 16.\n"
+    shell("new", "old.toml", "--result", "A 1, B 2")
+    told = shell("correct", "old.toml", "1", "pass").err
+    assert told == "scorekeeper: This game is from a score pad; nobody knows its turns.\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

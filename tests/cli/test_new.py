@@ -98,6 +98,10 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
         ),
         (["--players", "A,B", "--no-dictionary", "--family-words"], "need no --family-words"),
         (["--players", "A,B", "--dictionary", "nope"], "there is no dictionary 'nope'"),
+        (["--result", "A 1, B 2", "--to-move", "A"], "--to-move is for a game that is yet to be"),
+        (["--result", "A 1, B 2", "--position", "b.txt"], "--position is for a game that is yet"),
+        (["--result", "A 1, B 2", "--date", "9999"], "that day is yet to come"),
+        (["--result", "Anna 143 Ben 120"], 'write "Anna 143, Ben 120"'),
         ([], "--players"),
     ],
 )
