@@ -12,7 +12,7 @@ from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
-from scorekeeper.report.seats import seat_terms
+from scorekeeper.report.seats import found_text, seat_terms
 from scorekeeper.report.text import (
     broken_rules,
     for_people,
@@ -259,6 +259,8 @@ def describe_setup_changes(revision: Revision) -> list[str]:
         lines.append(f"The box is now {now}.")
     old, new = before.rules.house, after.rules.house
     lines += [rule_change(name, old, new) for name in new.differing(old)]
+    if before.start_position != after.start_position and found_text(after):
+        lines.append(found_text(after))
     return [*lines, *_word_changes(before, after), *_remark_changes(before, after)]
 
 

@@ -30,7 +30,7 @@ def leads(game: Game) -> list[Lead]:
     does so already.
     """
     found: list[Lead] = []
-    leader = _leader(game.start.scores) if game.setup.start_position else None
+    leader = _led_before(game)
     for step in game.steps:
         if game.withdrawn(step):
             continue
@@ -39,6 +39,11 @@ def leads(game: Game) -> list[Lead]:
             found.append(Lead(step, player))
             leader = player
     return found
+
+
+def _led_before(game: Game) -> int | None:
+    """Who led when a game was taken up that had begun; None for any other."""
+    return _leader(game.start.scores) if game.setup.start_position else None
 
 
 def _leader(scores: Sequence[int]) -> int | None:
@@ -194,7 +199,7 @@ def to_remember(game: Game, brief: bool = False) -> list[Memory]:
             text = _tallest(game, square, height)
             found.append(Memory("Tallest", text, f"turn {step.label}"))
     if len(game.setup.players) > 1 and (taken := leads(game)):
-        found.append(Memory("The lead", _changes(len(taken) - 1)))
+        found.append(Memory("The lead", _changes(len(taken) - (_led_before(game) is None))))
     return found
 
 

@@ -33,6 +33,7 @@ from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.messages import remember
 from scorekeeper.tui.kit.panel import palette_of
 from scorekeeper.tui.kit.rooms import Rooms
+from scorekeeper.tui.kit.screens import AdvisedScreen
 from scorekeeper.tui.kit.themes import THEMES
 from scorekeeper.tui.kit.typeahead import TypeAhead
 from scorekeeper.tui.questions.file import unsaved_question
@@ -240,7 +241,9 @@ class ScorekeeperApp(TypeAhead):
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""
-        self._quit()
+        here = self.screen
+        if not (isinstance(here, AdvisedScreen) and here.warns_before_end()):
+            self._quit()
 
     @work
     async def _quit(self) -> None:

@@ -58,11 +58,22 @@ def begin() -> Screen[None]:
     return BeginScreen((board, *CARDS))
 
 
-def set_board(setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]) -> Screen[None]:
+def set_board(
+    setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]
+) -> Screen[Correction | None]:
     """The board of a game by `setup`, which has begun, to be set as it lies."""
     from scorekeeper.tui.begin.set_board import SetBoardScreen
 
     return SetBoardScreen(setup, lexicon, notes)
+
+
+def found_board(game: Game) -> Screen[Correction | None]:
+    """The board with which `game` was taken up, to be mended."""
+    from scorekeeper.tui.begin.set_board import SetBoardScreen
+    from scorekeeper.words.lexicon import Lexicon
+
+    lexicon = game.lexicon if isinstance(game.lexicon, Lexicon) else None
+    return SetBoardScreen(game.setup, lexicon, game=game)
 
 
 def old_result(path: Path) -> Screen[None]:

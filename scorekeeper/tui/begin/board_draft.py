@@ -40,12 +40,23 @@ class BoardDraft:
     typed: tuple[str, ...] = ()
     """What was typed into each of the `fields`."""
     to_move: int = 0
+    is_fresh: bool = False
+    """True if the field was just reached: what is typed takes the place of what was there."""
 
     @classmethod
     def of(cls, setup: Setup) -> BoardDraft:
-        """An empty board for a game by `setup`."""
-        empty = cls(setup, Board.empty(setup.rules.edition.size))
-        return replace(empty, typed=("",) * len(empty.fields))
+        """The board with which a game by `setup` begins; an empty one if it is still to be set."""
+        start = setup.start_position
+        if start is None:
+            empty = cls(setup, Board.empty(setup.rules.edition.size))
+            return replace(empty, typed=("",) * len(empty.fields))
+        draft = cls(setup, start.board, to_move=start.to_move)
+        known: dict[Field, int | None] = {Field("bag"): start.bag}
+        known |= {Field("points", player): points for player, points in enumerate(start.points)}
+        known |= {Field("rack", player): held for player, held in enumerate(start.racks)}
+        known[Field("turns")] = start.turns or None
+        told = (known.get(field) for field in draft.fields)
+        return replace(draft, typed=tuple("" if one is None else str(one) for one in told))
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
@@ -140,11 +151,11 @@ class BoardDraft:
     def other_field(self, step: int) -> BoardDraft:
         """The next field, or the one before; the board is one of them, before the first."""
         number = len(self.fields) + 1
-        return replace(self, place=(self.place + 1 + step) % number - 1)
+        return replace(self, place=(self.place + 1 + step) % number - 1, is_fresh=True)
 
     def type(self, character: str) -> BoardDraft:
         """A digit more in the field, or a minus before the first."""
-        text = self.typed[self.place] + character
+        text = character if self.is_fresh else self.typed[self.place] + character
         can_be_less = self.fields[self.place].kind == "points"
         if len(text) > _LONGEST or (character == "-" and (len(text) > 1 or not can_be_less)):
             return self
@@ -157,7 +168,7 @@ class BoardDraft:
     def _fill(self, text: str) -> BoardDraft:
         typed = list(self.typed)
         typed[self.place] = text
-        return replace(self, typed=tuple(typed))
+        return replace(self, typed=tuple(typed), is_fresh=False)
 
     def turn_to(self, step: int) -> BoardDraft:
         """It is the turn of the next player, or of the one before."""
@@ -178,7 +189,7 @@ class BoardDraft:
 
     def at(self, field: Field) -> BoardDraft:
         """`field` is filled in now."""
-        return replace(self, place=self.fields.index(field))
+        return replace(self, place=self.fields.index(field), is_fresh=True)
 
     def start(self, accepted: bool = False) -> StartPosition:
         """The start position that was set; kept as it is if the table has `accepted` it."""

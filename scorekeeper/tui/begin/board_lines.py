@@ -44,7 +44,9 @@ class SetBoard:
 
     draft: BoardDraft
     problems: tuple[Problem, ...] = ()
-    """Why it cannot be so; told when it is to be played on."""
+    """Why it cannot be so; told once it was to be played on."""
+    is_asked: bool = False
+    """True if the last key asked to go on, so that the next one keeps it all the same."""
     said: str = ""
     """What is said in place of what lies where, until the next key."""
 
@@ -62,7 +64,7 @@ class SetBoard:
     def enter(self) -> str:
         """What Enter does."""
         draft = self.draft
-        if self.problems:
+        if self.is_asked:
             return "it lies so: keep it"
         if draft.field is None and not draft.is_last_row:
             return f"row {draft.cursor.row + 2}"
@@ -76,7 +78,7 @@ class SetBoard:
         """What lies at the cursor, and what comes next."""
         draft = self.draft
         field = draft.field
-        if self.problems:
+        if self.is_asked:
             return "What is red cannot be so by the rules."
         if field is not None:
             return _asks(draft, field)
@@ -233,7 +235,7 @@ def _foot(state: SetBoard, width: int, height: int, plain: bool) -> list[Line]:
     if height < STILL or plain:
         return []
     draft = state.draft
-    if draft.field is None and not draft.is_last_row and not state.problems:
+    if draft.field is None and not draft.is_last_row and not state.is_asked:
         after = draft.next_square or draft.cursor
         return next_key_lines("A–Z", f"what lies on {after}", "at the end Enter", width=width)
     return next_key_lines("Enter", state.enter, width=width)

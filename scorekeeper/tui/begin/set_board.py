@@ -10,10 +10,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from scorekeeper.game.board import NotationError, Square
+from scorekeeper.game.game import Game
+from scorekeeper.game.referee import Problem
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.start import read_rows, start_problems
 from scorekeeper.game.text import as_sentence
 from scorekeeper.session import Session
+from scorekeeper.session.correction import Correction
 from scorekeeper.tui.begin.board_draft import BoardDraft, Field
 from scorekeeper.tui.begin.board_lines import (
     SetBoard,
@@ -33,12 +36,16 @@ from scorekeeper.words.lexicon import Lexicon
 
 TITLE = "A game that has begun"
 _LEAVES = "Press Esc again to leave. The board that you set will be forgotten."
+_QUITS = "The board that you set will be forgotten. Press it again to leave."
 _EMPTY = "The board is empty. A game from its beginning is a new game."
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class SetBoardScreen(SingleDismiss[None]):
-    """Takes the board letter by letter, or as rows that are pasted, and then the points."""
+class SetBoardScreen(SingleDismiss[Correction | None]):
+    """Takes the board letter by letter, or as rows that are pasted, and then the points.
+
+    The answer is the correction of a game that was taken up so; None if nothing is corrected.
+    """
 
     ADVICE = "set board"
     BINDINGS = [
@@ -53,10 +60,22 @@ class SetBoardScreen(SingleDismiss[None]):
         *(Binding(key, f"move({step[0]}, {step[1]})", show=False) for key, step in _ARROWS.items()),
     ]
 
-    def __init__(self, setup: Setup, lexicon: Lexicon | None, notes: Sequence[str] = ()) -> None:
-        """Set the board for a game by `setup`; `notes` are told at its table."""
+    def __init__(
+        self,
+        setup: Setup,
+        lexicon: Lexicon | None,
+        notes: Sequence[str] = (),
+        game: Game | None = None,
+    ) -> None:
+        """Set the board for a new game by `setup`, or mend that with which `game` was taken up.
+
+        `notes` are told at the table of a new one.
+        """
         super().__init__()
         self._agreed = setup, lexicon, " ".join(notes)
+        self._game = game
+        self._was_checked = False
+        """True once the board was found not to be possible: from then on that is told at once."""
         self._state = SetBoard(BoardDraft.of(setup))
         self._board = BoardView(self._state.picture)
         self._half = Panel(self._half_lines)
@@ -80,7 +99,13 @@ class SetBoardScreen(SingleDismiss[None]):
         if draft is None:
             self.app.bell()
         else:
-            self._take(SetBoard(draft))
+            self._take(SetBoard(draft, self._problems(draft) if self._was_checked else ()))
+
+    def _problems(self, draft: BoardDraft) -> tuple[Problem, ...]:
+        """Why the board cannot be so; words count where they are checked as they are laid."""
+        setup, lexicon, _ = self._agreed
+        checks = lexicon if setup.words is WordCheck.INLINE else None
+        return tuple(start_problems(draft.start(), setup.rules, checks))
 
     def _take(self, state: SetBoard) -> None:
         self._state = state
@@ -161,7 +186,7 @@ class SetBoardScreen(SingleDismiss[None]):
     def action_go_on(self) -> None:
         """The next row, the next field that is needed, or the game."""
         draft = self._state.draft
-        if self._state.problems:
+        if self._state.is_asked:
             self._begin(accepted=True)
         elif draft.field is None and not draft.is_last_row:
             self._show(draft.next_row())
@@ -176,16 +201,19 @@ class SetBoardScreen(SingleDismiss[None]):
     def _begin(self, accepted: bool) -> None:
         """Go on from the board at the table, unless it cannot be so and nobody has agreed to it."""
         setup, lexicon, notes = self._agreed
-        start = self._state.draft.start(accepted)
-        checks = lexicon if setup.words is WordCheck.INLINE else None
-        problems = () if accepted else tuple(start_problems(start, setup.rules, checks))
+        problems = () if accepted else self._problems(self._state.draft)
         if problems:
-            self._take(replace(self._state, problems=problems))
+            self._was_checked = True
+            self._take(replace(self._state, problems=problems, is_asked=True))
             return
         try:
-            begun = replace(setup, start_position=start)
+            begun = replace(setup, start_position=self._state.draft.start(accepted))
         except ValueError as error:
             self._say(as_sentence(error))
+            return
+        if self._game:
+            places = tuple(range(len(begun.players)))
+            self.dismiss(Correction.of(self._game).with_setup(begun, places))
             return
         session = Session.new(begun, lexicon)
         session.notice = notes
@@ -193,10 +221,23 @@ class SetBoardScreen(SingleDismiss[None]):
 
     def action_leave(self) -> None:
         """Back; a second time if a board would be lost by it."""
-        if self._state.draft.board.is_empty or self._state.said == _LEAVES:
+        if self._is_kept or self._state.said == _LEAVES:
             self.dismiss(None)
         else:
             self._say(_LEAVES)
+
+    def warns_before_end(self) -> bool:
+        """True if a board would be lost that was not warned of yet."""
+        if self._is_kept or self._state.said == _QUITS:
+            return False
+        self._say(_QUITS)
+        return True
+
+    @property
+    def _is_kept(self) -> bool:
+        """True if nothing would be lost."""
+        draft = self._state.draft
+        return draft.board.is_empty or draft.start() == draft.setup.start_position
 
 
 def _is_number(field: Field | None) -> bool:

@@ -236,6 +236,13 @@ FUNCTIONS: Mapping[str, Function] = {
         "table.set_up",
         "options players names order rules house settings",
     ),
+    "found": _game(
+        "The board as it was found",
+        NO_KEY,
+        "Mend the board and the points with which the game was taken up",
+        "table.found",
+        "setup mended",
+    ),
     "set_again": _game(
         "Set it up again",
         NO_KEY,

@@ -30,11 +30,14 @@ class Rooms(Protocol):
 
     def set_board(
         self, setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]
-    ) -> Screen[None]:
+    ) -> Screen[Correction | None]:
         """The board of a game by `setup`, which has begun, to be set as it lies.
 
         `notes` are told at its table.
         """
+
+    def found_board(self, game: Game) -> Screen[Correction | None]:
+        """The board with which `game` was taken up, to be mended."""
 
     def all_turns(self, session: Session) -> Screen[Correction | None]:
         """Every turn of a game, each to be corrected; the answer is the game as it then is."""

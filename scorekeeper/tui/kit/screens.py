@@ -67,6 +67,10 @@ class AdvisedScreen(SizedScreen[ScreenResultType]):
     ADVICE: ClassVar[str] = "dialog"
     """The section of ``help.md`` that F1 shows, above the keys."""
 
+    def warns_before_end(self) -> bool:
+        """True if something here would be lost by leaving the program; then that is said, once."""
+        return False
+
     def action_help(self) -> None:
         """Say how things are done here, and list the keys."""
         show_help(self, advice(self.ADVICE))

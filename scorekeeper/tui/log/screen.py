@@ -243,11 +243,17 @@ class LogScreen(SingleDismiss[Correction | None]):
 
     def action_correct(self) -> None:
         """Ask what the chosen turn should have been."""
-        if step := self._to_correct():
+        if not self._state.step and self._game.setup.start_position:
+            self.app.push_screen(rooms(self.app).found_board(self._game), self._take_board)
+        elif step := self._to_correct():
             name = self._game.setup.players[step.player]
             hidden = hides_rack(self._game, step.player)
             correct = Correction.of(self._game).correct_turn
             self._ask(what_did(name, step.label), correct, hidden, step.turn)
+
+    def _take_board(self, correction: Correction | None) -> None:
+        if correction:
+            self.dismiss(correction)
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""

@@ -32,6 +32,7 @@ TABLE_KEYS = [
     bind("table.announce"),
     bind("table.rack"),
     bind("table.set_up"),
+    bind("table.found"),
     bind("table.set_again"),
     bind("table.take_over"),
     bind("table.end"),

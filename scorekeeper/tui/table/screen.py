@@ -263,6 +263,8 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
                 return not turn_text.why_not("clock", self.session)
             case "hint":
                 return self.session.hints_on and not game.position.ending
+            case "found":
+                return game.setup.start_position is not None
             case "rack":  # Everybody else looks at their own tiles.
                 return bool(game.setup.computers) and not game.setup.deal
         return True
@@ -396,6 +398,12 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         """Players, box, house rules and words, to be put right."""
         if self.turns.may_change():
             self._attendant.run(self.turns.correct(rooms(self.app).set_up(self.session)))
+
+    def action_found(self) -> None:
+        """The board with which the game was taken up, to be put right."""
+        if self.turns.may_change():
+            board = rooms(self.app).found_board(self.session.game)
+            self._attendant.run(self.turns.correct(board))
 
     def action_set_again(self) -> None:
         """What to lay after the board was knocked over."""

@@ -198,3 +198,66 @@ def test_the_square_of_the_cursor_says_how_much_beneath_is_not_known() -> None:
     assert "Four beneath are not known." in shown
     empty = SetBoard(replace(BoardDraft.of(SETUP), board=Board.empty(10)))
     assert empty.here == "What lies on A1?"
+
+
+async def at_a_found_table(hands: Hands) -> None:
+    """The table of Maya and Leo, whose board was WOOD, and 64 and 71 points."""
+    await at_the_board(hands)
+    rows = ["." * 10] * 4 + ["..WOOD...."] + ["." * 10] * 5
+    hands.app.screen.post_message(events.Paste("\n".join(rows)))
+    await hands.see("That was the last square" if hands.shows("That was") else "What lies on A10?")
+    await hands.press("enter", *"64", "enter", *"71", "enter", "enter")
+    await hands.until(lambda: isinstance(hands.app.screen, TableScreen), "the table")
+
+
+async def test_the_board_that_was_found_can_be_mended_later_and_turns_stay() -> None:
+    async with sitting() as hands:
+        await at_a_found_table(hands)
+        await hands.play("F5 .EAR")
+        await hands.press("table.found")
+        await hands.until(lambda: isinstance(hands.app.screen, SetBoardScreen), "the board")
+        await hands.press("tab", *"60", "tab", "tab", "enter")
+        await hands.see("The game is corrected.")
+        await hands.until(lambda: hands.game.position.scores == (68, 71), "the points")
+        assert [step.text for step in hands.game.steps] == ["F5 .EAR"]
+
+
+async def test_enter_in_all_turns_mends_the_board_where_nobody_has_played() -> None:
+    async with sitting() as hands:
+        await at_a_found_table(hands)
+        await hands.press("f5", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, SetBoardScreen), "the board")
+        await hands.press("escape")
+        await hands.see("The board as it was found")
+
+
+async def test_a_number_that_was_there_is_replaced_by_what_is_typed() -> None:
+    async with sitting() as hands:
+        screen = await at_the_board(hands)
+        await hands.press("a", "tab", *"64", "enter", "tab", "tab", "tab")
+        while screen._state.draft.field != Field("points", 0):
+            await hands.press("tab")
+        await hands.press(*"71")
+        assert screen._state.draft.text(Field("points", 0)) == "71"
+
+
+async def test_what_is_red_stays_red_until_it_is_mended() -> None:
+    async with sitting() as hands:
+        screen = await at_the_board(hands)
+        await hands.press("a", "t", "6", *["enter"] * 10, "1", "enter", "2", "enter", "enter")
+        await hands.see("it lies so: keep it")
+        await hands.press("tab")
+        assert screen._state.problems
+        assert not screen._state.is_asked
+        while screen._state.draft.field:
+            await hands.press("shift+tab")
+        await hands.press(*["up"] * 9, "right", "5")
+        assert not screen._state.problems
+
+
+async def test_leaving_the_program_warns_where_a_board_would_be_lost() -> None:
+    async with sitting() as hands:
+        await at_the_board(hands)
+        await hands.press("a", "ctrl+q")
+        await hands.see("Press it again to leave.")
+        assert hands.app.is_running
