@@ -50,7 +50,7 @@ class Counting:
     at: int = 0
     """The place of the tile that is counted; the last one is for a new tile."""
     typed: str = ""
-    """The figures of a number, or the letters of a new tile."""
+    """The figures of a number, the letters of a new tile, or the name once it was touched."""
     words: Sequence[tuple[str, str]] = ()
     """The dictionaries to choose from: how each is found, and what people call it."""
 
@@ -108,7 +108,7 @@ class Counting:
     def type(self, key: str) -> Counting | None:
         """With a character that was typed; None if it means nothing here."""
         if self.part is Part.NAME:
-            return self._named(self.box.edition.name + key)
+            return self._named(self.box.edition.name + key if self.typed else key)
         if self.part is not Part.LETTERS:
             return self._typed_number(key) if key.isdecimal() and self.part.counts else None
         if key.isdecimal():
@@ -140,7 +140,7 @@ class Counting:
 
     def _named(self, name: str) -> Counting:
         edition = replace(self.box.edition, name=name[:LONGEST_NAME])
-        return replace(self, box=replace(self.box, edition=edition))
+        return replace(self, box=replace(self.box, edition=edition), typed=edition.name or " ")
 
     def rub_out(self) -> Counting:
         """Without the last letter or figure; a tile of one's own goes with its last figure."""

@@ -27,7 +27,7 @@ from scorekeeper.tui.begin.board_lines import (
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.keybar import MORE, KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import OpenTable
@@ -50,15 +50,17 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
     ADVICE = "set board"
     BINDINGS = [
         Binding("1", "", "Height", key_display="1–9"),
-        bind("set_board.empty", "Empty", show=False),
+        bind("set_board.empty", "Empty", "No tile lies there", show=False),
         bind("set_board.go_on", "Next"),
         bind("set_board.other", "Points"),
         Binding("shift+tab", "before", show=False),
-        bind("set_board.rub_out", show=False),
+        bind("set_board.rub_out", about="The tile under the cursor goes, or a digit", show=False),
         bind("set_board.leave"),
         bind("set_board.help"),
         *(Binding(key, f"move({step[0]}, {step[1]})", show=False) for key, step in _ARROWS.items()),
     ]
+    FIELD_KEYS = (Binding("0", "", "Number", key_display="0–9"), *BINDINGS[1:])
+    """The keys at the foot where a number is filled in."""
 
     def __init__(
         self,
@@ -110,6 +112,7 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
     def _take(self, state: SetBoard) -> None:
         self._state = state
         self._board.show(state.picture)
+        show_keys(self, self.BINDINGS if state.draft.field is None else self.FIELD_KEYS)
         for panel in (self._half, self._message, self._rows):
             panel.draw()
 

@@ -234,7 +234,9 @@ async def test_enter_in_all_turns_mends_the_board_where_nobody_has_played() -> N
 async def test_a_number_that_was_there_is_replaced_by_what_is_typed() -> None:
     async with sitting() as hands:
         screen = await at_the_board(hands)
-        await hands.press("a", "tab", *"64", "enter", "tab", "tab", "tab")
+        await hands.press("a", "tab", *"64")
+        assert hands.shows("0–9  number")
+        await hands.press("enter", "tab", "tab", "tab")
         while screen._state.draft.field != Field("points", 0):
             await hands.press("tab")
         await hands.press(*"71")
