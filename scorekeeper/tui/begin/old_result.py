@@ -32,6 +32,7 @@ from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome, remember
 from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
 
+_LEAVES = "Press Esc again to leave. What you filled in will be forgotten."
 _LATEST = 3
 """Files written last among which an old result is looked for, of which names are offered again."""
 
@@ -89,6 +90,7 @@ class OldResultScreen(SingleDismiss[None]):
             rules = Rules(edition, find_preset(DEFAULT_PRESET).house)
             names, day = _last_result() or (settings.last_table, "")
             self._draft = ResultDraft.like(rules, names, day, known)
+        self._begun = self._draft
         self._kept = ""
         """What was kept last."""
         self._left = Panel(self._left_lines, id="left")
@@ -209,17 +211,21 @@ class OldResultScreen(SingleDismiss[None]):
             keep_game(game)
         signs.meet(setup.players)
         remember(self.app, lambda settings: remember_players(settings, setup.players))
+        self._begun = self._draft
         if self._store:
             self.action_leave()
             return
         self._kept = f"kept: {self._draft.result}"
         known = tuple(dict.fromkeys((*setup.players, *self._draft.known)))
         day = whole_date(setup.started)
-        self._show(ResultDraft.like(self._draft.rules, setup.players, day, known))
+        self._begun = ResultDraft.like(self._draft.rules, setup.players, day, known)
+        self._show(self._begun)
 
     def action_leave(self) -> None:
-        """Back to the cards; from a result that was opened, home."""
-        if self._store:
+        """Back to the cards, from a result that was opened home; a second time if it is changed."""
+        if self._draft.typed != self._begun.typed and self._problem != _LEAVES:
+            self._complain(_LEAVES)
+        elif self._store:
             self.app.post_message(GoHome())
         else:
             self.dismiss(None)
