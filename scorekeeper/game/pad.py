@@ -71,16 +71,16 @@ class ScorePad:
             if len(given) not in ({len(players)} if what == "points" else {0, len(players)}):
                 yield f"{what} must be given for every player"
                 return
-        if not all(_is_within(points) for points in (*self.points, *sum(self.turns, ()))):
-            yield f"points are at most {MOST_POINTS:,}"
-        if any(len(own) > MOST_TURNS for own in self.turns):
-            yield f"a player has at most {MOST_TURNS} turns"
-        if not all(0 <= tiles <= MOST_LEFT for tiles in self.left):
-            yield f"at most {MOST_LEFT} tiles are left on a rack"
+        numbers = zip_longest(self.points, self.turns, fillvalue=())
+        for name, (points, own) in zip(players, numbers, strict=True):
+            for beyond in (one for one in (points, *own) if not -MOST_POINTS <= one <= MOST_POINTS):
+                yield f"points are at most {MOST_POINTS:,}, and {name} has {beyond:,}"
+                break
+            if len(own) > MOST_TURNS:
+                yield f"a player has at most {MOST_TURNS} turns, and {name} has {len(own)}"
+        for name, tiles in zip(players, self.left, strict=False):
+            if not 0 <= tiles <= MOST_LEFT:
+                yield f"at most {MOST_LEFT} tiles are left on a rack, and {name} has {tiles}"
         for name, own, earned in zip(players, self.turns, self.earned(each), strict=False):
             if sum(own) != earned:
                 yield f"the turns of {name} give {sum(own)} and not {earned}"
-
-
-def _is_within(points: int) -> bool:
-    return -MOST_POINTS <= points <= MOST_POINTS

@@ -300,8 +300,11 @@ def _in_order(files: Iterable[FileStamp], found: Mapping[str, GameEntry]) -> lis
 def _last_played(entry: GameEntry, file: FileStamp) -> int:
     """When there was last a turn in the game of `file`, in nanoseconds, as well as can be told.
 
-    A game that is over is not played on: its file may be a copy or corrected, and newer.
+    A game that is over is not played on: its file may be a copy or corrected, and newer. An old
+    result without a date is from before all others.
     """
+    if entry.is_pad and not entry.started:
+        return 0
     if entry.over and entry.started:
         with suppress(ValueError, OverflowError, OSError):
             day = f"{entry.started}-01-01"[:10]

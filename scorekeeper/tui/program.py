@@ -45,7 +45,10 @@ def next_order() -> tuple[str, ...]:
 
 
 def _last_setup() -> Setup | None:
-    for entry in recent(1):
+    """What was agreed on for the game played last; an old result knows nothing of that."""
+    for entry in recent():
+        if entry.is_pad:
+            continue
         try:
             return load(entry.path).game.setup
         except RecordError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.game.game import Game
+from scorekeeper.game.pad import ScorePad
 from scorekeeper.library import (
     GameEntry,
     files,
@@ -23,11 +26,11 @@ from scorekeeper.library import (
     outcome,
     recent,
 )
-from scorekeeper.record import Reading, load
+from scorekeeper.record import Reading, load, save
 from scorekeeper.saving import SaveError, keep_copy
 from tests.conftest import needs_links
 
-from .shelf import save_game
+from .shelf import game_of, save_game
 
 NOW = datetime(2026, 11, 21, 23, 59, tzinfo=UTC)
 
@@ -155,6 +158,14 @@ def test_a_copy_of_a_finished_game_stands_where_it_was_played(tmp_path: Path) ->
     assert [entry.path.stem for entry in recent(2, tmp_path)] == order[:2]
     assert [entry.path.stem for entry in recent(1, tmp_path)] == order[:1]
     assert [entry.path.stem for entry in listing.entries(tmp_path)] == order
+
+
+def test_an_old_result_without_a_date_stands_below_all_others(tmp_path: Path) -> None:
+    save_game(tmp_path / "long-ago.toml", "5C MOOD", "end", age=9, started="2019")
+    setup = game_of(started="").setup
+    save(Game(replace(setup, pad=ScorePad((112, 92)))), tmp_path / "some-day.toml")
+    assert [entry.path.stem for entry in recent(9, tmp_path)] == ["long-ago", "some-day"]
+    assert [entry.path.stem for entry in recent(1, tmp_path)] == ["long-ago"]
 
 
 def test_a_game_that_goes_on_stands_where_it_was_last_written(tmp_path: Path) -> None:

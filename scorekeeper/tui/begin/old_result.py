@@ -8,7 +8,7 @@ from pathlib import Path
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from scorekeeper import settings as store
@@ -26,15 +26,16 @@ from scorekeeper.settings import remember_players
 from scorekeeper.tui.begin.result_draft import Part, ResultDraft
 from scorekeeper.tui.begin.result_lines import cell_of, left_lines, next_lines, right_lines
 from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.keybar import KeyBar
-from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.keybar import KeyBar, show_keys
+from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome, remember
 from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
 
-_LEAVES = "Press Esc again to leave. What you filled in will be forgotten."
 _LATEST = 3
 """Files written last among which an old result is looked for, of which names are offered again."""
+_LEAVES = "Press Esc again to leave. What you filled in will be forgotten."
+_QUITS = "What you filled in will be forgotten. Press it again to leave."
 
 
 class OldResultScreen(SingleDismiss[None]):
@@ -77,6 +78,7 @@ class OldResultScreen(SingleDismiss[None]):
         super().__init__()
         self._store: GameStore | None = None
         self._problem = ""
+        self._problem_key = "Enter"
         settings, _ = store.load_settings()
         people = (name for entry in recent() for name in entry.persons if name)
         known = tuple(dict.fromkeys((*settings.players, *people)))
@@ -91,6 +93,7 @@ class OldResultScreen(SingleDismiss[None]):
             names, day = _last_result() or (settings.last_table, "")
             self._draft = ResultDraft.like(rules, names, day, known)
         self._begun = self._draft
+        """What stood there before anything was typed."""
         self._kept = ""
         """What was kept last."""
         self._left = Panel(self._left_lines, id="left")
@@ -104,7 +107,16 @@ class OldResultScreen(SingleDismiss[None]):
             yield self._right
         with Vertical(id="next"):
             yield Panel(self._next)
-        yield KeyBar(self.BINDINGS)
+        yield KeyBar(self._foot)
+
+    @property
+    def _foot(self) -> list[BindingType]:
+        """The keys; Enter only goes on where something is still to be filled in."""
+        if self._draft.keeps:
+            return [*self.BINDINGS]
+        goes_on = bind("old_result.keep", "Next")
+        keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        return [goes_on if key.id == goes_on.id else key for key in keys]
 
     def on_unmount(self) -> None:
         """Leave the file to others."""
@@ -123,7 +135,7 @@ class OldResultScreen(SingleDismiss[None]):
         return right_lines(self._draft, width, height)
 
     def _next(self, width: int, height: int) -> list[Line]:
-        return next_lines(self._draft, width, self._problem)
+        return next_lines(self._draft, width, self._problem, self._problem_key)
 
     def _show(self, draft: ResultDraft) -> None:
         self._draft = draft
@@ -131,6 +143,7 @@ class OldResultScreen(SingleDismiss[None]):
         self.set_class(draft.cell.part in (Part.TURN, Part.LEFT), "-pad")
         for panel in self.query(Panel):
             panel.draw()
+        show_keys(self, self._foot)
 
     # Typing
 
@@ -183,8 +196,7 @@ class OldResultScreen(SingleDismiss[None]):
     def action_keep(self) -> None:
         """Go to where something is missing; keep the result if nothing is."""
         draft = self._draft
-        goes_on = draft.goes_down or draft.enter().cell != draft.cell
-        if draft.missing or goes_on:
+        if not draft.keeps:
             self._show(draft.enter())
             return
         try:
@@ -195,8 +207,9 @@ class OldResultScreen(SingleDismiss[None]):
             text = str(error)
             self._complain(f"{text[:1].upper()}{text[1:].removesuffix('.')}.")
 
-    def _complain(self, problem: str) -> None:
+    def _complain(self, problem: str, key: str = "Enter") -> None:
         self._problem = problem
+        self._problem_key = key
         for panel in self.query(Panel):
             panel.draw()
 
@@ -211,9 +224,8 @@ class OldResultScreen(SingleDismiss[None]):
             keep_game(game)
         signs.meet(setup.players)
         remember(self.app, lambda settings: remember_players(settings, setup.players))
-        self._begun = self._draft
         if self._store:
-            self.action_leave()
+            self._leave()
             return
         self._kept = f"kept: {self._draft.result}"
         known = tuple(dict.fromkeys((*setup.players, *self._draft.known)))
@@ -222,10 +234,24 @@ class OldResultScreen(SingleDismiss[None]):
         self._show(self._begun)
 
     def action_leave(self) -> None:
-        """Back to the cards, from a result that was opened home; a second time if it is changed."""
-        if self._draft.typed != self._begun.typed and self._problem != _LEAVES:
-            self._complain(_LEAVES)
-        elif self._store:
+        """Back; a second time if something would be lost by it."""
+        if not self._warns(_LEAVES, "Esc"):
+            self._leave()
+
+    def warns_before_end(self) -> bool:
+        """True if something would be lost that was not warned of yet."""
+        return self._warns(_QUITS, written("app.quit"))
+
+    def _warns(self, text: str, key: str) -> bool:
+        """Warn by `text`, unless that was just done or nothing would be lost."""
+        if self._problem == text or self._draft.typed == self._begun.typed:
+            return False
+        self._complain(text, key)
+        return True
+
+    def _leave(self) -> None:
+        """Back to the cards; from a result that was opened, home."""
+        if self._store:
             self.app.post_message(GoHome())
         else:
             self.dismiss(None)

@@ -64,6 +64,8 @@ class ResultDraft:
     """True if the cursor has just come here, so that what is typed takes the place of the old."""
     before: Setup | None = None
     """The result that is changed; None for a new one."""
+    last_day: str = ""
+    """The date of the result before, which is offered again; empty if it had none."""
     knows_who: bool = False
     """True if the names are those of a result before, so that nobody else is asked for."""
 
@@ -94,7 +96,7 @@ class ResultDraft:
         typed = {Cell(Part.NAME, at): name for at, name in enumerate(names[:PLAYERS])}
         if day:
             typed[DATE] = day
-        draft = cls(rules, tuple(known), typed=typed, knows_who=bool(names))
+        draft = cls(rules, tuple(known), typed=typed, last_day=day, knows_who=bool(names))
         return draft.at(Cell(Part.POINTS)) if names else draft
 
     # What is there
@@ -165,10 +167,18 @@ class ResultDraft:
         """The first cell without which there is no result; None if all is there."""
         if not self.seats:
             return FIRST_NAME
+        if self._misnamed:
+            return self._misnamed
         for at in self.seats:
             if self.points(at) is None:
                 return Cell(Part.POINTS, at)
         return DATE if self.started is None else None
+
+    @property
+    def _misnamed(self) -> Cell | None:
+        """The first name that is only a number: points that were typed over a name."""
+        names = (Cell(Part.NAME, at) for at in self.seats)
+        return next((cell for cell in names if self.text(cell).strip().isdecimal()), None)
 
     def setup(self) -> Setup:
         """The result. Raises `ValueError`, a sentence, if something does not fit."""
@@ -268,6 +278,8 @@ class ResultDraft:
         cell = draft.cell
         if cell.part in (Part.TURN, Part.LEFT) and draft.seats:
             cell = Cell(cell.part, draft.seats[0])
+        if cell.part is Part.POINTS and by > 0 and cell.player + 1 in draft.seats:
+            return draft.down(1)  # Whose name is there already.
         parts = draft._parts
         place = parts.index(cell) if cell in parts else 0
         return draft.at(parts[(place + by) % len(parts)])
@@ -315,13 +327,28 @@ class ResultDraft:
         """The cursor goes to where something is missing, or down the pad."""
         if self.goes_down:
             return self.down(1)
+        if self._misnamed:
+            return self.at(self._misnamed)
         if self.cell.part is Part.NAME and self.text(self.cell):
             if not self.rounds:
                 return self.at(Cell(Part.POINTS, self.cell.player))
             return self.next_part()
-        if self.cell.part is Part.POINTS and self.text(self.cell) and self._has_line_below:
+        has_points = self.cell.part is Part.POINTS and bool(self.text(self.cell))
+        if has_points and not self.before and self._has_line_below:
             return self.down(1)
-        return self.at(self.missing) if self.missing else self
+        if self.missing:
+            return self.at(self.missing)
+        return self.at(DATE) if self._asks_when else self
+
+    @property
+    def keeps(self) -> bool:
+        """True if Enter keeps the result: all is there, and the date was asked for."""
+        return not self.missing and self.enter().cell == self.cell
+
+    @property
+    def _asks_when(self) -> bool:
+        """True if a new result has no date, and the cursor is elsewhere."""
+        return not (self.before or self.text(DATE) or self.cell == DATE)
 
     @property
     def _has_line_below(self) -> bool:

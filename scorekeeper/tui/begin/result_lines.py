@@ -40,6 +40,7 @@ _LEAST = 4
 _ROOM_FOR_SUMS = 7
 """Columns of a player from which on there is room for sums beside the points."""
 _GROUND = "panel"
+_AS_BEFORE = "as the last one"
 
 
 def target(cell: Cell) -> str:
@@ -187,6 +188,8 @@ def _day(draft: ResultDraft) -> Line:
     started = draft.started
     if started is None:
         return line("That is no day yet.", "bad")
+    if _is_as_before(draft):
+        return line(_AS_BEFORE, "soft")
     if len(started) < len("2020-03-14"):
         return line(whole_date(started), "soft")
     return line(f"a {date.fromisoformat(started):%A}", "soft")
@@ -302,25 +305,37 @@ def _best(draft: ResultDraft) -> list[str]:
 # The next key
 
 
-def next_lines(draft: ResultDraft, width: int, problem: str = "") -> list[Line]:
-    """What Enter does now, or what is in the way."""
+def next_lines(draft: ResultDraft, width: int, problem: str = "", key: str = "Enter") -> list[Line]:
+    """What Enter does now, or what is in the way, of which `key` is one."""
     if problem:
-        return next_key_lines("Enter", problem, width=width, style="bad")
-    if draft.goes_down:
-        return next_key_lines("Enter", "next turn", draft.result, width=width)
-    below = draft.enter().cell
-    if below.player > draft.cell.player and draft.cell.part is Part.POINTS:
-        said = _asked(draft, below) if below.part is Part.POINTS else "another name, or keep it"
-        return next_key_lines("Enter", said, draft.result, width=width)
-    if draft.missing:
-        return next_key_lines("Enter", _asked(draft, draft.missing), width=width)
-    return next_key_lines("Enter", f"keep it: {draft.result}", draft.margin, width=width)
+        return next_key_lines(key, problem, width=width, style="bad")
+    if not draft.keeps:
+        return next_key_lines("Enter", _asked(draft), draft.result, width=width)
+    about = ", ".join(filter(None, (draft.margin, _dated(draft))))
+    return next_key_lines("Enter", f"keep it: {draft.result}", about, width=width)
 
 
-def _asked(draft: ResultDraft, missing: Cell) -> str:
-    match missing.part:
+def _dated(draft: ResultDraft) -> str:
+    """What nobody may have meant: no date, or the one of the result before."""
+    if not draft.text(DATE):
+        return "without a date"
+    return f"{draft.text(DATE)} {_AS_BEFORE}" if _is_as_before(draft) else ""
+
+
+def _is_as_before(draft: ResultDraft) -> bool:
+    return bool(draft.last_day) and draft.text(DATE) == draft.last_day
+
+
+def _asked(draft: ResultDraft) -> str:
+    """What is asked for where Enter leads."""
+    there = draft.enter().cell
+    match there.part:
+        case Part.NAME if draft.text(there):
+            return f"{draft.name(there.player)} is no name: it is only a number"
         case Part.NAME:
-            return "first who played"
+            return "another name, or none" if draft.seats else "first who played"
         case Part.DATE:
             return "the date, or no date at all"
-    return f"the points of {draft.name(missing.player)}"
+        case Part.POINTS:
+            return f"the points of {draft.name(there.player)}"
+    return "next turn"

@@ -25,7 +25,7 @@ from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.home.lines import Home, side, the_game_in_short
 from scorekeeper.tui.kit.charts import race_lines
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.keybar import MORE, KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
@@ -41,8 +41,9 @@ LATELY = 6
 def look_around(message: str = "") -> Home:
     """The contents of the games folder: the game played last, and those before it."""
     library.learn_signs()
-    lately = library.recent(LATELY + 1)
-    played = (one for one in lately if one.players and not (one.problem or one.is_pad))
+    kept = library.recent()
+    lately = kept[: LATELY + 1]
+    played = (one for one in kept if one.players and not (one.problem or one.is_pad))
     entry = next(played, None)
     game = None
     if entry:
@@ -87,6 +88,7 @@ class HomeScreen(AdvisedScreen[None]):
         If `evening`, that stands in front of it at first.
         """
         super().__init__()
+        self._was_left = False
         self._has_evening = evening
         self._home = look_around(message)
         self._side = Panel(self._side_lines, id="home")
@@ -105,6 +107,21 @@ class HomeScreen(AdvisedScreen[None]):
         self._read_games()
         if self._has_evening:
             self.action_evenings()
+
+    def on_screen_suspend(self) -> None:
+        """Something is in front of it, by which a game may be kept."""
+        self._was_left = True
+
+    def on_screen_resume(self) -> None:
+        """Look at the games again."""
+        if not self._was_left:
+            return
+        read = self._home.read
+        self._home = look_around(self._home.message)._replace(read=read)
+        self.query_one(BoardView).show(self._picture())
+        for panel in self.query(Panel):
+            panel.draw()
+        show_keys(self, [*self._shown_keys, MORE])
 
     @work(thread=True, exclusive=True, group="reading")
     def _read_games(self) -> None:

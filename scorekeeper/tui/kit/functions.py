@@ -248,7 +248,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "What to lay, row by row, after the board was knocked over",
         "table.set_again log.set_again",
-        "knock knocked cat spilt rebuild fell",
+        "knock knocked cat spilt spilled upset rebuild fell",
     ),
     "take_over": _game(
         "Take over",
@@ -294,7 +294,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "n",
         "Who plays, and how",
         "home.new end.new evening.new",
-        "start begin friends alone solo computer robot",
+        "start begin friends alone solo computer robot pip",
     ),
     "begin": _program(
         "A game that has begun",

@@ -63,16 +63,17 @@ async def test_names_and_day_are_typed_once_and_points_for_each_game() -> None:
         await hands.type("Leo")
         await hands.press("enter")
         await hands.type("92")
-        await hands.see("another name, or keep it")
+        await hands.see("another name, or none")
         await hands.press("enter")
-        await hands.see("keep it: Maya won with 112")
-        await hands.press("tab")
+        await hands.see("the date, or no date at all")
+        await hands.press("enter")
+        await hands.see("keep it: Maya won with 112", "20 over Leo, without a date")
         await hands.type("2019")
         await hands.see("keep it: Maya won with 112", "20 over Leo")
         await hands.press("enter")
-        await hands.see("kept: Maya won with 112", "the points of Maya")
+        await hands.see("kept: Maya won with 112", "the points of Maya", "as the last one")
         await hands.press(*"80", "enter", *"95")
-        await hands.see("keep it: Leo won with 95")
+        await hands.see("keep it: Leo won with 95", "15 over Maya, 2019 as the last one")
         await hands.press("enter")
         await hands.see("kept: Leo won with 95")
         assert kept() == [
@@ -98,8 +99,8 @@ async def test_the_pad_is_filled_down_and_across_and_gives_the_points() -> None:
         await hands.press(*"14", "space", "right", *"20", "space")
         await hands.see("18", "30", "14", "34")
         await hands.press("down", "down", "right", *"2")
-        await hands.see("−10", "24", "keep it: Maya won with 30")
-        await hands.press("enter")
+        await hands.see("−10", "24", "the date, or no date at all", "Maya won with 30")
+        await hands.press("enter", "enter")
         await hands.see("kept: Maya won with 30")
         (setup,) = [load(path).game.setup for path in games_folder().glob("*.toml")]
         assert setup.pad
@@ -110,7 +111,7 @@ async def test_the_pad_is_filled_down_and_across_and_gives_the_points() -> None:
 async def test_a_result_is_changed_on_the_same_form_and_never_lies_on_the_table() -> None:
     async with sitting() as hands:
         await at_form(hands)
-        await hands.press(*"Maya", "enter", *"112", "enter", "enter")
+        await hands.press(*"Maya", "enter", *"112", "enter", "enter", "enter")
         await hands.see("kept: Maya alone, 112")
         await hands.press("escape", "escape")
         await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
@@ -134,7 +135,7 @@ async def test_what_does_not_add_up_is_told_and_kept_beside_what_is_written(home
     before = path.read_bytes()
     async with using(ScorekeeperApp(path)) as hands:
         await hands.see("the turns of Maya give 51 and not 50")
-        await hands.press("enter", "enter")
+        await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
     assert [copy.read_bytes() for copy in path.parent.glob("*.bak")] == [before]
 
@@ -142,9 +143,9 @@ async def test_what_does_not_add_up_is_told_and_kept_beside_what_is_written(home
 async def test_what_another_program_wrote_meanwhile_is_kept_beside(home: Path) -> None:
     path = kept_with_turns(home, (50, 60))
     async with using(ScorekeeperApp(path)) as hands:
-        await hands.see("60")
+        await hands.see("keep it: Leo won with 60")
         path.write_text(path.read_text("utf-8").replace("Maya", "Nora"), "utf-8")
-        await hands.press("enter", "enter")
+        await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
     (copy,) = path.parent.glob("*.bak")
     assert "Nora" in copy.read_text("utf-8")
@@ -156,7 +157,7 @@ async def test_every_size_shows_what_is_typed_and_nothing_typed_goes_with_one_ke
         await hands.press(*"Maya", "enter", *"112")
         for size in ((40, 16), (80, 24), (120, 40), (200, 60)):
             await resize(hands, size)
-            await hands.see("Maya", "keep it")
+            await hands.see("Maya", "another name, or none")
         await hands.press("escape")
         await hands.see("Press Esc again to leave.")
         await hands.press("3", "escape")
@@ -164,6 +165,28 @@ async def test_every_size_shows_what_is_typed_and_nothing_typed_goes_with_one_ke
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, BeginScreen), "the cards")
         assert kept() == []
+
+
+async def test_nothing_is_forgotten_without_a_word() -> None:
+    async with sitting() as hands:
+        await at_form(hands)
+        await hands.press(*"Maya", "enter", *"112", "escape")
+        await hands.see("Press Esc again to leave. What you filled in will be forgotten.")
+        await hands.press("ctrl+c")
+        await hands.see("What you filled in will be forgotten. Press it again to leave.")
+        await hands.press("3", "backspace", "escape")
+        await hands.see("Press Esc again to leave.")
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, BeginScreen), "the cards")
+
+
+async def test_the_foot_says_keep_only_where_enter_keeps() -> None:
+    async with sitting() as hands:
+        await at_form(hands)
+        await hands.press(*"Maya", "enter", *"112")
+        await hands.see("Enter  next ")
+        await hands.press("enter", "enter")
+        await hands.see("Enter  keep it")
 
 
 # The draft
@@ -198,6 +221,19 @@ def test_what_is_typed_takes_the_place_of_what_was_offered() -> None:
     assert name.rub_out().name(1) == "Le"
 
 
+def test_a_name_is_more_than_a_number() -> None:
+    draft = typed(with_names("Maya", "55").at(Cell(Part.POINTS)), "80").enter()
+    assert (draft.missing, draft.cell) == (Cell(Part.NAME, 1), Cell(Part.NAME, 1))
+    assert "55 is no name: it is only a number" in joined_lines(next_lines(draft, 80))
+    assert typed(draft, "Leo").enter().cell == Cell(Part.POINTS, 1)
+
+
+def test_tab_goes_from_points_to_the_points_of_the_next_who_has_a_name() -> None:
+    draft = with_names("Maya", "Leo").at(Cell(Part.POINTS)).next_part()
+    assert draft.cell == Cell(Part.POINTS, 1)
+    assert draft.next_part().cell == Cell(Part.NAME, 2)
+
+
 @pytest.mark.parametrize("text", ["x", "1x", "--", "123456", "+1", "٣"])
 def test_only_numbers_stand_where_numbers_are_typed(text: str) -> None:
     draft = with_names("Maya").at(Cell(Part.POINTS))
@@ -208,7 +244,7 @@ def test_two_of_one_name_and_points_without_end_are_told() -> None:
     with pytest.raises(ValueError, match="a name of their own"):
         with_names("Maya", "maya").setup()
     draft = typed(with_names("Maya").at(Cell(Part.POINTS)), "99999")
-    with pytest.raises(ValueError, match="points are at most"):
+    with pytest.raises(ValueError, match="points are at most 9,999, and Maya has 99,999"):
         draft.setup()
 
 

@@ -64,6 +64,22 @@ async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(ho
         await hands.until(lambda: hands.app.return_value is not None, "the end")
 
 
+async def test_an_old_result_is_counted_at_once_and_never_played_again(home: Path) -> None:
+    keep(home, "over", "pass", "pass")
+    async with sitting(size=(120, 45)) as hands:
+        await at_home(hands)
+        await hands.see("1 kept")
+        await hands.press("ctrl+p", *"halfway", "enter")
+        await hands.click("An old result")
+        await hands.see("Who and how many")
+        await hands.press(*"Maya", "tab", *"112", "tab", "tab", *"today", "enter")
+        await hands.see("kept: Maya alone, 112")
+        await hands.press("escape", "escape")
+        await hands.see("2 kept")
+        await hands.press("ctrl+p", *"rematch", "enter")
+        await hands.until(lambda: at(hands, "Ben"), "the game of Anna and Ben")
+
+
 async def test_the_game_that_goes_on_is_on_the_table_and_home_has_it_beside_the_others(
     home: Path,
 ) -> None:
