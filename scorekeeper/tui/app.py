@@ -28,6 +28,7 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.motion import Motions
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.kit import messages
+from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
 from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.messages import remember
@@ -351,9 +352,17 @@ class ScorekeeperApp(TypeAhead):
         self._go_to(places.lesson)
 
     @on(messages.OpenTable)
-    def open_table(self, event: messages.OpenTable) -> None:
-        """Put a game on the table."""
-        self._go_to(lambda: self._table_for(event.open))
+    @work
+    async def open_table(self, event: messages.OpenTable) -> None:
+        """Put a game on the table; an old result stands in front of where it was chosen."""
+        if not await self._leave_table():
+            return
+        screen = self._table_for(event.open)
+        is_result = isinstance(screen, SingleDismiss)
+        if is_result and not isinstance(self.screen, TableScreen | SingleDismiss):
+            self.push_screen(screen)
+        else:
+            self._show(screen)
 
     @on(messages.ShowHelp)
     def show_help(self, asked: messages.ShowHelp) -> None:

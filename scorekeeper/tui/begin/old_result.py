@@ -35,6 +35,8 @@ from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
 _LATEST = 3
 """Files written last among which an old result is looked for, of which names are offered again."""
 _LEAVES = "Press Esc again to leave. What you filled in will be forgotten."
+_FIRST = 2
+"""Screens there are at most where below this one there is none that leads anywhere."""
 _QUITS = "What you filled in will be forgotten. Press it again to leave."
 
 
@@ -225,6 +227,7 @@ class OldResultScreen(SingleDismiss[None]):
         signs.meet(setup.players)
         remember(self.app, lambda settings: remember_players(settings, setup.players))
         if self._store:
+            self.app.notify(f"Kept: {self._draft.result}.", markup=False)
             self._leave()
             return
         self._kept = f"kept: {self._draft.result}"
@@ -250,8 +253,8 @@ class OldResultScreen(SingleDismiss[None]):
         return True
 
     def _leave(self) -> None:
-        """Back to the cards; from a result that was opened, home."""
-        if self._store:
+        """Back to the cards or the games; home from a result with which the program began."""
+        if self._store and len(self.app.screen_stack) <= _FIRST:
             self.app.post_message(GoHome())
         else:
             self.dismiss(None)

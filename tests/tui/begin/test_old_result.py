@@ -108,7 +108,11 @@ async def test_the_pad_is_filled_down_and_across_and_gives_the_points() -> None:
         assert setup.started == ""
 
 
-async def test_a_result_is_changed_on_the_same_form_and_never_lies_on_the_table() -> None:
+async def test_a_result_is_changed_on_the_same_form_and_never_lies_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(ScorekeeperApp, "notify", lambda app, text, **_: told.append(text))
     async with sitting() as hands:
         await at_form(hands)
         await hands.press(*"Maya", "enter", *"112", "enter", "enter", "enter")
@@ -124,7 +128,9 @@ async def test_a_result_is_changed_on_the_same_form_and_never_lies_on_the_table(
         await hands.press(*"99")
         await hands.see("keep it: Maya alone, 99")
         await hands.press("enter")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+        await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
+        await hands.see("Maya alone, 99")
+        assert told == ["Kept: Maya alone, 99."]
         assert kept() == [(("Maya",), (99,), "")]
 
 
