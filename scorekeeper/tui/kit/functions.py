@@ -237,9 +237,9 @@ FUNCTIONS: Mapping[str, Function] = {
         "options players names order rules house settings",
     ),
     "found": _game(
-        "The board as it was found",
+        "The board as found",
         NO_KEY,
-        "Mend the board and the points with which the game was taken up",
+        "Mend its board and points",
         "table.found",
         "setup mended",
     ),
