@@ -58,6 +58,32 @@ class BroughtIn(NamedTuple):
         return f"{', '.join(parts)}."
 
 
+class Doubt(NamedTuple):
+    """Somebody in a file whose name is like that of people who are known here."""
+
+    name: str
+    known: tuple[str, ...]
+
+
+_ALIKE = 3
+"""Letters with which names begin alike that may be of one person."""
+
+
+def doubts(path: Path) -> list[Doubt]:
+    """The people in `path` who may be known here by another name. Raises `DataError`."""
+    found = read_plays(as_text(read_bytes(path, LARGEST), path), printable(path.name), AS_THERE)
+    people = {name: None for entry in entries() for name in entry.everybody}
+    here = {fold(name) for name in people}
+    new = {name: None for setup in found.setups for name in setup.players if fold(name) not in here}
+    likely = (Doubt(name, tuple(one for one in people if _is_like(one, name))) for name in new)
+    return [doubt for doubt in likely if doubt.known]
+
+
+def _is_like(one: str, other: str) -> bool:
+    first, second = sorted((fold(one), fold(other)), key=len)
+    return second.startswith(first[:_ALIKE]) and len(first) > 1
+
+
 def bring_in(path: Path, called: Mapping[str, str] = AS_THERE) -> BroughtIn:
     """Keep the plays in `path`, all of them or none; people are `called` by other names here.
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
+from scorekeeper.library.folder import import_file
 from scorekeeper.record import (
     Reading,
     read_record,
+    write_record,
 )
+from scorekeeper.web.state import game_state
 
 SAMPLES = Path(__file__).parents[1] / "games"
 LEAFLET = (SAMPLES / "leaflet.toml").read_text("utf-8")
@@ -36,3 +40,13 @@ def edited(old: str, new: str, text: str = LEAFLET) -> Reading:
     """What is made of `text`, the leaflet's game unless given, with one thing changed."""
     assert text.count(old) >= 1
     return reread(text.replace(old, new, 1))
+
+
+def goes_on(game: Game, folder: Path) -> None:
+    """Hold `game` to what any game does: its file is brought in as it is, and phones show it."""
+    given = folder / "given.toml"
+    text = write_record(game)
+    given.write_text(text, "utf-8")
+    assert import_file(given).path.read_text("utf-8") == text
+    shown = json.loads(json.dumps(game_state(game)))
+    assert [row["name"] for row in shown["view"]["players"]] == list(game.setup.players)

@@ -23,7 +23,7 @@ from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.days import near_date, played_on, tiny_date, whole_date
 from scorekeeper.report.game_page import game_page
 
-from .samples import a_game, reread
+from .samples import a_game, goes_on, reread
 
 RULES = a_game().rules
 NAMES = ("Maya", "Leo", "Oma")
@@ -119,9 +119,17 @@ def test_a_pad_knows_of_people_alone(more: dict[str, Any]) -> None:
         old_result(**more)
 
 
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, since games are brought in."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
 @pytest.mark.parametrize("seed", range(300))
-def test_any_pad_is_written_and_read_back(seed: int) -> None:
+def test_any_pad_is_written_and_read_back(seed: int, folder: Path) -> None:
     game = any_pad(seed)
+    goes_on(game, folder)
     written = write_record(game)
     assert "format = 4" in written
     reading = reread(written)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,7 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.game.start import StartPosition, read_rows
 from scorekeeper.record import RecordError, write_record
 
-from .samples import a_game, reread
+from .samples import a_game, goes_on, reread
 
 RULES = a_game().rules
 ROWS = ["." * 10] * 4 + ["..W4OOD...."] + ["." * 10] * 5
@@ -58,8 +59,17 @@ def test_any_start_is_read_as_it_was_written(seed: int) -> None:
     assert write_record(reading.game) == text
 
 
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, since games are brought in."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
 @pytest.mark.parametrize("seed", range(300))
-def test_any_game_from_a_start_goes_through_its_file_every_page_and_a_correction(seed: int) -> None:
+def test_any_game_from_a_start_goes_through_its_file_every_page_and_a_correction(
+    seed: int, folder: Path
+) -> None:
     rng = random.Random(seed)
     game = Game(replace(GAME.setup, started=""))
     letters = list(RULES.edition.tiles)
@@ -77,6 +87,7 @@ def test_any_game_from_a_start_goes_through_its_file_every_page_and_a_correction
     reading = reread(text)
     assert reading.complaints == ()
     assert (reading.game.position, write_record(reading.game)) == (game.position, text)
+    goes_on(game, folder)
     for form in Format:
         if form.is_text:
             assert b"Anna" in write_export(game, form)

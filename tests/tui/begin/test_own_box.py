@@ -18,7 +18,6 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.library.folder import import_file
 from scorekeeper.record import read_record, write_record
 from scorekeeper.settings import editions, load_settings
 from scorekeeper.tui.begin.own_box import OwnBox, starts
@@ -26,6 +25,7 @@ from scorekeeper.tui.begin.own_box_entry import Counting, Part
 from scorekeeper.tui.begin.own_box_lines import letter_lines, term_lines
 from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen
 from scorekeeper.tui.kit.lines import line_width
+from tests.record.samples import goes_on
 
 from ..hands import Hands, sitting
 from ..kit.test_sizes import resize
@@ -234,10 +234,7 @@ def test_a_game_with_any_box_is_a_game_like_any_other(tmp_path: Path) -> None:
         assert json.loads(write_export(game, Format.JSON))["box"]["size"] == box.size
         for form in (Format.TEXT, Format.CSV, Format.MARKDOWN):
             assert write_export(game, form)
-        if not seed % 30:
-            file = tmp_path / "given.toml"
-            file.write_text(text, "utf-8")
-            assert import_file(file).path.read_text("utf-8") == text
+        goes_on(game, tmp_path)
         played += len(game.steps) > 3
     assert played > 150
 

@@ -421,13 +421,21 @@ async def test_results_of_another_program_come_together_and_go_together(games: P
     there = games.parent / "plays.bgsplay"
     there.write_text(a_file(a_play("a"), a_play("b", "5", "7")), "utf-8")
     async with in_library() as hands:
-        before = len([*games.glob("*.toml")])
+        was = {*games.glob("*.toml")}
         await hands.press("library.import")
         await hands.see("BG Stats")
         await hands.type(str(there))
+        await hands.press("enter", "escape")
+        await hands.see("BG Stats")
+        assert {*games.glob("*.toml")} == was
+        await hands.press(*["backspace"] * len(str(there)))
+        await hands.type(str(there))
         await hands.press("enter")
+        await hands.dialog("Who is Annie?", "add somebody new", "call them Anna")
+        await hands.press("2")
         await hands.see("2 old results brought in.")
-        assert len([*games.glob("*.toml")]) == before + 2
+        brought = {*games.glob("*.toml")} - was
+        assert {load(one).game.setup.players for one in brought} == {("Anna", "Ben")}
         await hands.press("ctrl+z")
         await hands.see("2 old results deleted again.")
-        assert len([*games.glob("*.toml")]) == before
+        assert {*games.glob("*.toml")} == was
