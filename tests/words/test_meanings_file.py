@@ -36,11 +36,11 @@ NOT_TOLD = frozenset(("fag", "gyp", "lez", "wog", "wop", "yid"))
 """Slurs."""
 NAMED_IN_A_PHRASE = frozenset(
     [
-        "alcohol", "azido", "barrels", "beads", "cariama", "cascara", "centare",
-        "chaulmoogra", "courting", "devices", "dropforge", "erotic", "fisheye",
+        "alcohol", "azido", "cariama", "cascara", "centare",
+        "chaulmoogra", "courting", "devices", "erotic", "fisheye",
         "heterosexual", "hurdles", "jambos", "melamine", "melanocyte", "microflora", "opium",
         "pimp", "protege", "rooms", "sandboy", "sente", "slain", "sociopathic", "solfa",
-        "spots", "steps", "tanga", "tritium", "unconsecrated",
+        "spots", "tanga", "tritium", "unconsecrated",
     ]
 )  # fmt: skip
 """Words that their meaning says, and is plain nevertheless: seed of the opium poppy."""
