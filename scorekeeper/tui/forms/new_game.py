@@ -141,9 +141,10 @@ class NewGameScreen(FormScreen[None]):
             return Next(does=enter.does or seating.message, about=about, right=self._letter_now)
         first, *others = seating.order
         start = f"start: {first} {'begins' if others else 'plays alone'}"
+        then = "then " + ", then ".join(others) if others else ""
         if self._has_begun:
             start = "set the board"
-        then = "then " + ", then ".join(others) if others else ""
+            then = ""
         box = printable(draft.edition.name).removesuffix(" box")
         right = f"{box} box · turns go to the left"
         if enter == ENDS:

@@ -129,6 +129,7 @@ async def at_the_board(hands: Hands) -> SetBoardScreen:
     await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
     await hands.press(*"Maya", "enter", *"Leo", "enter")
     await hands.see("set the board")
+    assert not hands.shows("then Leo")
     await hands.press("enter")
     await hands.until(lambda: isinstance(hands.app.screen, SetBoardScreen), "the board")
     screen = hands.app.screen
