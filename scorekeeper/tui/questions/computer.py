@@ -212,7 +212,7 @@ def _first(name: str) -> Binding:
     return bind(name, action=f"first('{name}')")
 
 
-FIRST = [_first("table.challenge"), _first("table.undo")]
+FIRST = [_first("table.challenge"), _first("table.undo"), _first("table.stop")]
 
 
 class DrawDialog(TypedRack):

@@ -103,6 +103,18 @@ async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
         assert hands.game.player_to_move == "Anna"
 
 
+async def test_a_game_is_stopped_while_tiles_are_drawn_for_a_computer(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
+        await hands.dialog("7 to go")
+        await hands.type("ae")
+        await hands.press("f8")
+        await hands.dialog("leave it for today")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("enter")
+        await hands.dialog("5 to go")
+
+
 async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) -> None:
     async with at_table(after_mira(), home) as hands:
         await hands.dialog("3 to go")
