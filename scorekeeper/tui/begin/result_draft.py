@@ -28,6 +28,7 @@ class Part(Enum):
     NAME = "name"
     POINTS = "points"
     DATE = "date"
+    BEGAN = "began"
     TURN = "turn"
     LEFT = "left"
 
@@ -47,6 +48,7 @@ class Cell(NamedTuple):
 
 
 DATE = Cell(Part.DATE)
+BEGAN = Cell(Part.BEGAN)
 FIRST_NAME = Cell(Part.NAME)
 
 
@@ -62,6 +64,8 @@ class ResultDraft:
     cell: Cell = FIRST_NAME
     is_fresh: bool = True
     """True if the cursor has just come here, so that what is typed takes the place of the old."""
+    began: int | None = None
+    """The line of whoever began; None if nobody knows."""
     before: Setup | None = None
     """The result that is changed; None for a new one."""
     last_day: str = ""
@@ -85,7 +89,13 @@ class ResultDraft:
         typed[DATE] = whole_date(setup.started)
         points = Cell(Part.POINTS)
         return cls(
-            setup.rules, tuple(known), typed=typed, cell=points, before=setup, knows_who=True
+            setup.rules,
+            tuple(known),
+            typed=typed,
+            cell=points,
+            began=0 if pad.is_in_turn_order else None,
+            before=setup,
+            knows_who=True,
         )
 
     @classmethod
@@ -183,22 +193,28 @@ class ResultDraft:
     def setup(self) -> Setup:
         """The result. Raises `ValueError`, a sentence, if something does not fit."""
         seats = self.seats
+        knows_first = False
+        if self.began is not None and self.began in seats:
+            knows_first = True
+            first = seats.index(self.began)
+            seats = seats[first:] + seats[:first]
         named = [self.name(at) for at in seats]
         if len({fold(name) for name in named}) < len(named):
             raise ValueError("Every player needs a name of their own.")
         turns = tuple(self.turns(at) for at in seats) if self.rounds else ()
         left = tuple(self.left(at) for at in seats)
         pad = ScorePad(
-            tuple(self.points(at) or 0 for at in seats), turns, left if any(left) else ()
+            tuple(self.points(at) or 0 for at in seats),
+            turns,
+            left if any(left) else (),
+            is_in_turn_order=knows_first,
         )
         rules = self.rules
         if rules.house.players < len(named):
             rules = replace(rules, house=replace(rules.house, players=len(named)))
         setup = self.before or Setup(rules, tuple(named), pad=pad)
         if self.before and self.before.pad:
-            stays = seats == [*range(len(self.before.players))]
-            ordered = self.before.pad.is_in_turn_order and stays
-            pad = replace(pad, is_in_turn_order=ordered, source=self.before.pad.source)
+            pad = replace(pad, source=self.before.pad.source)
         return replace(
             setup, rules=rules, players=tuple(named), drew=(), started=self.started or "", pad=pad
         )
@@ -242,6 +258,8 @@ class ResultDraft:
     def type(self, character: str) -> ResultDraft:
         """What a key types; unchanged where that cannot stand."""
         cell = self.cell
+        if cell == BEGAN:
+            return self._began_by(1) if character == " " else self
         old = "" if self.is_fresh else self.text(cell)
         new = old + character
         fits = printable(character) == character and len(new) <= _LONGEST[cell.part.is_number]
@@ -270,6 +288,8 @@ class ResultDraft:
         cells.append(DATE)
         if self.seats:
             cells += [Cell(Part.TURN, self.seats[0]), Cell(Part.LEFT, self.seats[0])]
+        if len(self.seats) > 1:
+            cells.append(BEGAN)
         return cells
 
     def next_part(self, by: int = 1) -> ResultDraft:
@@ -286,6 +306,8 @@ class ResultDraft:
 
     def across(self, by: int) -> ResultDraft:
         """In the pad the cursor goes to the next player, from the last one a turn further."""
+        if self.cell == BEGAN:
+            return self._began_by(by)
         if self.cell.part not in (Part.TURN, Part.LEFT):
             return self.take_suggestion() if by > 0 and self.suggestion else self.next_part(by)
         seats = self.seats
@@ -298,6 +320,12 @@ class ResultDraft:
         if row < 0 or row >= MOST_TURNS:
             return self
         return self.at(Cell(self.cell.part, seats[place % len(seats)], row))
+
+    def _began_by(self, by: int) -> ResultDraft:
+        """Somebody else began, or nobody knows who did."""
+        choices = [None, *self.seats]
+        place = choices.index(self.began) if self.began in choices else 0
+        return replace(self, began=choices[(place + by) % len(choices)])
 
     def down(self, by: int) -> ResultDraft:
         """In the pad the cursor goes a turn down or up; below the last one are the tiles left."""
@@ -316,6 +344,10 @@ class ResultDraft:
                 )
             case Part.LEFT:
                 return self
+            case Part.DATE if by > 0 and len(self.seats) > 1:
+                return self.at(BEGAN)
+            case Part.BEGAN if by < 0:
+                return self.at(DATE)
         return self.next_part(by)
 
     @property

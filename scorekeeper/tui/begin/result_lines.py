@@ -11,7 +11,7 @@ from scorekeeper.game.text import signed
 from scorekeeper.names import fold, printable
 from scorekeeper.report.days import whole_date
 from scorekeeper.signs import signs_at
-from scorekeeper.tui.begin.result_draft import DATE, Cell, Part, ResultDraft
+from scorekeeper.tui.begin.result_draft import BEGAN, DATE, Cell, Part, ResultDraft
 from scorekeeper.tui.kit.large import LOW, Large
 from scorekeeper.tui.kit.lines import (
     Line,
@@ -178,9 +178,19 @@ def _when(draft: ResultDraft, width: int) -> list[Line]:
     told = _day(draft)
     if width >= ROOMY:
         row: Line = (("  ", "text"), *field, ("   ", "text"), *told)
-        return [row, line("  A year is enough: 2020.", "soft")]
+        return [row, line("  A year is enough: 2020.", "soft"), *_began(draft, "  ")]
     below = told if draft.text(DATE) else line("A year is enough.", "soft")
-    return [(("When   ", "text"), *field), (("       ", "text"), *below)]
+    return [(("When   ", "text"), *field), (("       ", "text"), *below), *_began(draft, "")]
+
+
+def _began(draft: ResultDraft, indent: str) -> list[Line]:
+    """Who began; nothing where one played alone."""
+    if len(draft.seats) < 2:
+        return []
+    name = draft.name(draft.began) if draft.began in draft.seats else "nobody knows"
+    style = "here" if draft.cell == BEGAN else "soft"
+    arrows = ("  ← →", "soft") if draft.cell == BEGAN else ("", "text")
+    return [((f"{indent}Began  ", "text"), (clip(name, 16), f"{style} {target(BEGAN)}"), arrows)]
 
 
 def _day(draft: ResultDraft) -> Line:
