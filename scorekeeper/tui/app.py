@@ -28,7 +28,6 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.motion import Motions
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.kit import messages
-from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
 from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.messages import remember
@@ -358,6 +357,8 @@ class ScorekeeperApp(TypeAhead):
         if not await self._leave_table():
             return
         screen = self._table_for(event.open)
+        from scorekeeper.tui.kit.dialogs import SingleDismiss  # Not for the first picture.
+
         is_result = isinstance(screen, SingleDismiss)
         if is_result and not isinstance(self.screen, TableScreen | SingleDismiss):
             self.push_screen(screen)
