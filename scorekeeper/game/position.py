@@ -14,7 +14,7 @@ from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.scoring import PlayScore
-from scorekeeper.game.start import StartPosition
+from scorekeeper.game.start import StartPosition, filled
 
 
 class Ending(StrEnum):
@@ -114,11 +114,8 @@ class Position:
 
         Racks are as in the box unless `rack_sizes` says otherwise, and so are no points `scores`.
         """
-        bag = rules.edition.tile_count
-        racks = []
-        for size in rack_sizes or (rules.edition.rack_size,) * players:
-            racks.append(min(size, bag))
-            bag -= racks[-1]
+        whole = rules.edition.tile_count
+        racks = filled(rack_sizes or (rules.edition.rack_size,) * players, whole)
         none = (0,) * players
         dealt = Deal.start(rules.edition, players, deal, rack_sizes) if deal else None
         board = Board.empty(rules.edition.size)
@@ -126,8 +123,8 @@ class Position:
             board=board,
             to_move=0,
             scores=scores or none,
-            racks=tuple(racks),
-            bag=bag,
+            racks=racks,
+            bag=whole - sum(racks),
             exchanges=none,
             deal=dealt,
         )

@@ -81,18 +81,10 @@ class StartPosition:
         elif self.bag:
             racks = tuple(sizes)
         else:
-            racks = self._filled(sizes, rest)
+            racks = filled(sizes, rest, self.to_move)
         if self.bag is not None:
             return racks, self.bag
         return racks, max(rest - sum(racks), 0)
-
-    def _filled(self, sizes: Sequence[int], rest: int) -> tuple[int, ...]:
-        racks = [0] * len(sizes)
-        for step in range(len(sizes)):
-            player = (self.to_move + step) % len(sizes)
-            racks[player] = min(sizes[player], rest)
-            rest -= racks[player]
-        return tuple(racks)
 
     def turns_had(self) -> tuple[int, ...]:
         """The turns that each player has had, if they were taken in order; empty if not counted."""
@@ -120,6 +112,16 @@ class StartPosition:
             to_move=list(places).index(self.to_move),
             racks=racks and tuple(racks[seat] for seat in places if seat is not None),
         )
+
+
+def filled(sizes: Sequence[int], tiles: int, first: int = 0) -> tuple[int, ...]:
+    """The tiles on racks of these `sizes`, filled from so many in turn order, the `first` first."""
+    racks = [0] * len(sizes)
+    for step in range(len(sizes)):
+        player = (first + step) % len(sizes)
+        racks[player] = min(sizes[player], tiles)
+        tiles -= racks[player]
+    return tuple(racks)
 
 
 def start_problems(
