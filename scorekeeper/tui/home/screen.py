@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -38,13 +39,17 @@ LATELY = 6
 """Games to open from here, each by its digit."""
 
 
+def _last_played(entries: Iterable[library.GameEntry]) -> library.GameEntry | None:
+    """The first of `entries` that was played here and can be read."""
+    played = (one for one in entries if one.players and not (one.problem or one.is_pad))
+    return next(played, None)
+
+
 def look_around(message: str = "") -> Home:
     """The contents of the games folder: the game played last, and those before it."""
     library.learn_signs()
-    kept = library.recent()
-    lately = kept[: LATELY + 1]
-    played = (one for one in kept if one.players and not (one.problem or one.is_pad))
-    entry = next(played, None)
+    lately = library.recent(LATELY + 1)
+    entry = _last_played(lately) or _last_played(library.recent())
     game = None
     if entry:
         try:
