@@ -91,7 +91,9 @@ _TILES_A_TURN = 2.2
 """Tiles that are laid in a turn, as a rule."""
 _AT_FIRST, _FIRST_POINTS = 2, 7
 """So many turns of so many points are taken for granted before anything is known."""
-_HALF = 0.4
+_MORE = 0.4
+"""The part of a turn by which one who likes a close game may be ahead: the other may have one less.
+"""
 _POOR = 0.4
 """Exchanges are thought of where the best play is worth less than this part of a usual turn."""
 
@@ -192,13 +194,13 @@ class _Deliberation:
     def _of_close(self, plays: Sequence[Valued]) -> Choice:
         """The play that leaves it nearest to level with whoever has the fewest points.
 
-        Half a turn of theirs is added, since they may have had one less. With the bag empty, what
-        tiles left will cost counts, too. Of plays that do this alike, the one that keeps more.
+        A part of a turn of theirs is added, since they may have had one less. With the bag empty,
+        what tiles left will cost counts, too. Of plays that do this alike, the one that keeps more.
         """
         now = self.position
         others = [seat for seat in range(len(now.scores)) if seat != now.to_move]
         weakest = min(others, key=lambda seat: now.scores[seat], default=now.to_move)
-        theirs = now.scores[weakest] + _HALF * self._usual_turn(now.scores[weakest])
+        theirs = now.scores[weakest] + _MORE * self._usual_turn(now.scores[weakest])
         wanted = theirs - self._cost(now.racks[weakest] - _TILES_A_TURN) - now.scores[now.to_move]
 
         def miss(play: Valued) -> float:
