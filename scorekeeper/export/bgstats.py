@@ -10,6 +10,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings, winners
+from scorekeeper.game.text import first_day
 from scorekeeper.names import clean_name, clean_note
 
 SOURCE = "bgstats:"
@@ -114,9 +115,9 @@ def _uuid(game: Game) -> str:
 
 def _dates(started: str) -> dict[str, Any]:
     """The day, the first one of a month or a year; none if nothing is known."""
-    day = f"{started}-01-01"[:10] if len(started) < len("2026-11-21") else started
     try:
-        moment = datetime.fromisoformat(day)
+        day = first_day(started).isoformat()
+        moment = datetime.fromisoformat(max(day, started))
     except ValueError:
         return {}
     return {

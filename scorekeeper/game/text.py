@@ -141,7 +141,18 @@ def is_date(text: str) -> bool:
     if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text):
         return False
     try:
-        date.fromisoformat(f"{text}-01-01"[:10])
+        first_day(text)
     except ValueError:
         return False
     return True
+
+
+def first_day(when: str) -> date:
+    """The day of `when`: a time, a day, or the first day of a month or a year.
+
+    Raises `ValueError` for what is none of these.
+
+    >>> first_day("2024").isoformat(), first_day("2024-05-03T20:15").isoformat()
+    ('2024-01-01', '2024-05-03')
+    """
+    return date.fromisoformat(f"{when}-01-01"[:10])

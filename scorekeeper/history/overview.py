@@ -9,6 +9,7 @@ from datetime import date, datetime, timedelta
 from itertools import islice, permutations
 from typing import NamedTuple
 
+from scorekeeper.game.text import first_day
 from scorekeeper.history.figures import Figures, Versus, all_figures, ladders, versus
 from scorekeeper.history.games import History, PlayedSeat, PlayedTable
 from scorekeeper.history.pages import SHORTEST, Favourite
@@ -30,7 +31,7 @@ _MINUTE = timedelta(minutes=1)
 def minute_of(started: str) -> int:
     """The minute at which a game was begun, by the clock on the wall; the first of its year."""
     if len(started) < len("2026-11-22"):
-        started = f"{started}-01-01"[:10]
+        started = first_day(started).isoformat()
     return (datetime.fromisoformat(started).replace(tzinfo=None) - datetime.min) // _MINUTE
 
 

@@ -15,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 from scorekeeper.files import expanded
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
+from scorekeeper.game.text import first_day
 from scorekeeper.library import games_folder, is_game_name, new_path
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load, write_record
@@ -108,7 +109,7 @@ def _same(text: str, game: Game, folder: Path) -> Path | None:
 def _free(game: Game, folder: Path) -> Path:
     """A free path for `game`, by the day when it was begun, today if that is not known."""
     try:
-        day = date.fromisoformat(f"{game.setup.started}-01-01"[:10])
+        day = first_day(game.setup.started)
     except ValueError:
         day = date.today()
     return new_path(game.setup.players, datetime(day.year, day.month, day.day), folder)

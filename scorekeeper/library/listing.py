@@ -20,6 +20,7 @@ from zlib import crc32
 
 from scorekeeper import __version__
 from scorekeeper.files import cache_folder
+from scorekeeper.game.text import first_day
 from scorekeeper.library.entry import GameEntry, entry_of
 from scorekeeper.library.files import FileStamp, Stamp, game_files, games_folder
 from scorekeeper.library.summary import Summary, as_json, from_json, summarise
@@ -307,7 +308,7 @@ def _last_played(entry: GameEntry, file: FileStamp) -> int:
         return 0
     if entry.over and entry.started:
         with suppress(ValueError, OverflowError, OSError):
-            day = f"{entry.started}-01-01"[:10]
+            day = first_day(entry.started).isoformat()
             begun = datetime.fromisoformat(max(day, entry.started)).timestamp()
             return min(int(begun * 10**9), file.stamp.written)
     return file.stamp.written

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
@@ -13,6 +12,7 @@ from scorekeeper.game.outcome import Standing, comeback, standings
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.game.setup import AS_THE_TABLE
+from scorekeeper.game.text import first_day
 from scorekeeper.shapes import reader
 
 
@@ -301,5 +301,5 @@ def from_json(text: str) -> Summary:
     if not summary.lines:
         raise ValueError("a game without players")
     if summary.started:
-        date.fromisoformat(f"{summary.started}-01-01"[:10])
+        first_day(summary.started)
     return summary

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-from scorekeeper.game.text import is_date
+from scorekeeper.game.text import first_day, is_date
 
 MONTHS = tuple(f"{date(2000, month, 1):%b}" for month in range(1, 13))
 """``Jan`` to ``Dec``."""
@@ -30,7 +30,7 @@ def _vague(moment: str, names: str = "%B") -> str:
     """``March 2024`` or ``2024`` where no more is known; empty if the day is known, or nothing."""
     if len(moment) >= len("2024-03-14") or not is_date(moment):
         return ""
-    then = date.fromisoformat(f"{moment}-01-01"[:10])
+    then = first_day(moment)
     return then.strftime(f"{names} %Y") if "-" in moment else moment
 
 
