@@ -28,7 +28,7 @@ _AT_SIGHT = 4
 """The value of a play before any draw counts as much as so many draws."""
 _CLEAR = 2.0
 """From the last of these rounds on, the best two need only be this many standard errors apart."""
-_MOST_LOOKED_AT = 500
+_MOST_LOOKED_AT = 200
 """Positions after which no more draws are tried."""
 _FORESEEN = 3
 """What a position with an empty bag counts, since the plays of both players are all found there."""
