@@ -85,8 +85,6 @@ def _rarest(play: Valued, board: Board, rules: Rules) -> int:
     return max((rarity(word.text) for word in words), default=0)
 
 
-_LONGER = 3
-"""Tiles drawn by hand that give an expert more time, each as much again. A hand is slower."""
 _TILES_A_TURN = 2.2
 """Tiles that are laid in a turn, as a rule."""
 _AT_FIRST, _FIRST_POINTS = 2, 7
@@ -116,14 +114,12 @@ def choose(
     seed: int | str,
     refused: Collection[str] = (),
     stop: Callable[[], bool] = lambda: False,
-    drawn: int = 0,
 ) -> Choice:
     """The turn that `computer` takes as the player to move in `position`, holding the tiles `rack`.
 
     The same arguments have the same answer: chance comes from `seed` and the position. Words that
     were `refused` before, in capitals, are not laid again. `stop` is asked while there is still
-    something to think about; once it says so, the best so far is the answer. While somebody draws
-    so many tiles by hand (`drawn`), an expert goes on trying out its plays. `position` must not be
+    something to think about; once it says so, the best so far is the answer. `position` must not be
     over. Raises `KeyError` for a tile that the box does not have.
     """
     return _Deliberation(
@@ -133,7 +129,6 @@ def choose(
         seed=seed,
         refused=frozenset(refused),
         stop=stop,
-        drawn=drawn,
     ).choice()
 
 
@@ -147,7 +142,6 @@ class _Deliberation:
     seed: int | str
     refused: frozenset[str]
     stop: Callable[[], bool]
-    drawn: int
 
     @property
     def rules(self) -> Rules:
@@ -184,7 +178,7 @@ class _Deliberation:
         if not plays:
             return Choice(Pass(), 0, "It knows no play here, and cannot swap.")
         if skill.draws and self.position.bag and len(plays) > 1:
-            trial = Trial(self.position, self.unseen, valuer, effort=1 + min(self.drawn, _LONGER))
+            trial = Trial(self.position, self.unseen, valuer)
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
         if skill.is_close:
             return self._of_close(plays)

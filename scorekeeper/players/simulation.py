@@ -56,8 +56,6 @@ class Trial:
     position: Position
     unseen: Tiles
     valuer: Valuer
-    effort: int = 1
-    """How many times as much is tried as where somebody waits."""
 
     def best(
         self, plays: Sequence[Valued], draws: int, rng: Random, stop: Callable[[], bool]
@@ -72,19 +70,18 @@ class Trial:
 
         looked_at = 0.0
         cost = max(self.position.racks[self.position.to_move] / _USUAL_RACK, 1) ** 2
-        rounds = {number * self.effort: left for number, left in _ROUNDS.items()}
-        for number, draw in enumerate(self._draws(draws * self.effort, rng), 1):
-            if len(results) == 1 or looked_at >= _MOST_LOOKED_AT * self.effort or stop():
+        for number, draw in enumerate(self._draws(draws, rng), 1):
+            if len(results) == 1 or looked_at >= _MOST_LOOKED_AT or stop():
                 break
             for which, outcomes in results.items():
                 margin, more = self._outcome(left[which], draw)
                 outcomes.append(draw.weight * margin)
                 looked_at += more * cost
             order = sorted(results, key=sum_of, reverse=True)
-            if number >= max(rounds) and _is_clear(results[order[0]], results[order[1]]):
+            if number >= max(_ROUNDS) and _is_clear(results[order[0]], results[order[1]]):
                 break
-            if number in rounds:
-                results = {which: results[which] for which in order[: rounds[number]]}
+            if number in _ROUNDS:
+                results = {which: results[which] for which in order[: _ROUNDS[number]]}
         return left[max(results, key=sum_of)]
 
     def _draws(self, most: int, rng: Random) -> list[_Draw]:

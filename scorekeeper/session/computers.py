@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Pass
-from scorekeeper.game.seats import challengeable, drawing_after
+from scorekeeper.game.seats import challengeable
 from scorekeeper.players import Choice, Computer, Dials, choose, refused_words, words_to_challenge
 from scorekeeper.session.stage import Known, Thinking
 from scorekeeper.words.lexicon import WordListError
@@ -34,10 +34,8 @@ def turn_of(
     What is not allowed after all it does not do: it thinks again, and passes at last.
     """
     refused = set(refused_words(game, game.position.to_move))
-    drawing = drawing_after(game)
-    drawn = drawing.drawn if drawing else 0
     for _ in range(_TRIES):
-        choice = choose(game.position, rack, computer, seed, refused, stop, drawn=drawn)
+        choice = choose(game.position, rack, computer, seed, refused, stop)
         verdict = game.judge(choice.action)
         if verdict.legal:
             return choice, verdict

@@ -42,7 +42,7 @@ from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial, _Draw
-from scorekeeper.players.valuing import Valued, Valuer, laid_by, leaves_for
+from scorekeeper.players.valuing import Valuer, laid_by, leaves_for
 from scorekeeper.players.vocabulary import rarity
 from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
 from scorekeeper.words.word_file import WordFile
@@ -136,25 +136,6 @@ def test_the_same_seed_chooses_the_same_and_another_one_may_not() -> None:
             assert choose(position, tuple(reversed(rack)), one, "a") == first
             differing += choose(position, rack, one, "b") != first
     assert differing
-
-
-def test_an_expert_thinks_on_while_somebody_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As long again for each tile, three times at most, and still the same answer every time."""
-    position, rack = position_of(Board.empty(10), 30, RULES), tuple("DOGCATS")
-    tried, outcome = list[_Draw](), Trial._outcome
-
-    def count(trial: Trial, play: Valued, draw: _Draw) -> tuple[float, float]:
-        tried.append(draw)
-        return outcome(trial, play, draw)
-
-    monkeypatch.setattr(Trial, "_outcome", count)
-    looks, answers = [], []
-    for drawn in (0, 1, 3, 7, 7):
-        tried.clear()
-        answers.append(choose(position, rack, computer(RULES, HASTY), 1, drawn=drawn))
-        looks.append(len(tried))
-    assert looks[0] < looks[1] < looks[2] == looks[3] == looks[4]
-    assert answers[3] == answers[4]
 
 
 def test_a_refused_word_is_not_laid_again() -> None:

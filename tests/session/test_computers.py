@@ -12,9 +12,8 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass, Play
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.players import Choice
 from scorekeeper.record import save
-from scorekeeper.session import Session, computers
+from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -40,30 +39,6 @@ def test_the_same_rack_and_seed_have_the_same_turn(path: Path) -> None:
     assert first.legal
     assert isinstance(first.action, Play)
     assert ComputerPlayers(session).choose(RACK) == first
-
-
-@pytest.mark.parametrize(
-    ("turns", "drawn"),
-    [
-        (("5C MOOD",), 4),
-        (("5C MOOD", "pass", "F5 .EAR"), 3),
-        (("pass",), 0),
-        (("exchange A",), 0),
-    ],
-)
-def test_it_is_told_how_many_tiles_a_person_draws(
-    path: Path, monkeypatch: pytest.MonkeyPatch, turns: tuple[str, ...], drawn: int
-) -> None:
-    told = []
-
-    def listening(*what: object, drawn: int) -> Choice:
-        told.append(drawn)
-        return Choice(Pass(), 0, "")
-
-    monkeypatch.setattr(computers, "choose", listening)
-    session = opened(path, "family:keen", *turns)
-    ComputerPlayers(session).choose(RACK)
-    assert told == [drawn]
 
 
 def test_words_that_a_challenge_took_back_are_not_laid_again(path: Path) -> None:

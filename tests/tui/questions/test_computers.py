@@ -272,12 +272,12 @@ def think_until_stopped(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Let computers choose only once they are stopped; set as soon as one thinks."""
     begun = Event()
 
-    def slowly(*arguments: object, drawn: int) -> object:
+    def slowly(*arguments: object) -> object:
         asked = arguments[-1]
         begun.set()
         while callable(asked) and not asked():
             Event().wait(0.01)
-        return choose(*arguments, drawn=drawn)  # type: ignore[arg-type, misc]
+        return choose(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr("scorekeeper.session.computers.choose", slowly)
     return begun
