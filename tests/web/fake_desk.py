@@ -56,7 +56,8 @@ class Desk:
         return len(self.game.steps) + self.corrected
 
     def last(self, path: str) -> dict[str, Any]:
-        """What was last sent to `path`."""
+        """What was last sent to `path`, once something was."""
+        self.until(lambda: bool(self.all_to(path)))
         return self.all_to(path)[-1]
 
     def all_to(self, path: str) -> list[dict[str, Any]]:

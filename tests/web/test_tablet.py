@@ -89,6 +89,10 @@ class Tablet:
         self.desk.table.update(table)
         self.page.evaluate("askMine()")
 
+    def asks_for(self, change: dict[str, Any]) -> None:
+        """Wait until the page has sent this to the table as its last wish."""
+        self.desk.until(lambda: self.desk.did()[-1:] == [change])
+
     def proposed(self, turn: str) -> None:
         """A phone has sent a turn of the player to move."""
         verdict = self.game.judge(read_turn(turn, self.game))
@@ -790,17 +794,17 @@ def test_another_device_is_told_of_the_tablet_where_a_tablet_keeps(
 def test_a_board_that_was_knocked_over_is_set_up_row_by_row(sit: Sit) -> None:
     tablet = sit().sit()
     tablet.menu("rows")
-    assert tablet.desk.did()[-1] == {"do": "rows", "number": 0}
+    tablet.asks_for({"do": "rows", "number": 0})
     tablet.room.phones.publish(tablet.game, rows_laid=3)
     tablet.titled("Height 1, row 4")
     tablet.says("Row 4: A I M, two empty, A N I, one empty, L.")
     tablet.tap("row-lies")
-    assert tablet.desk.did()[-1] == {"do": "rows", "number": 4}
+    tablet.asks_for({"do": "rows", "number": 4})
     tablet.room.phones.publish(tablet.game, rows_laid=3)
     tablet.titled("Height 1, row 4")
     tablet.tap("row-back")
-    assert tablet.desk.did()[-1] == {"do": "rows", "number": 2}
+    tablet.asks_for({"do": "rows", "number": 2})
     tablet.room.phones.publish(tablet.game, rows_laid=99)
     tablet.says("The board stands. Maya, lay a word.")
     tablet.tap("row-lies")
-    assert tablet.desk.did()[-1] == {"do": "rows", "number": None}
+    tablet.asks_for({"do": "rows", "number": None})

@@ -242,7 +242,7 @@ def test_pass_asks_once_and_swap_names_the_tile(sit: Sit) -> None:
     assert seat.desk.last("play")["play"] == "pass"
     seat.tap("take", "swap", "Qu")
     seat.titled("One moment")
-    assert seat.desk.last("play")["play"] == "swap Qu"
+    seat.desk.until(lambda: seat.desk.last("play")["play"] == "swap Qu")
 
 
 def test_a_turn_is_entered_by_keys_alone(sit: Sit) -> None:
