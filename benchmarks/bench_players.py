@@ -16,32 +16,32 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from math import log10, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, pstdev
 from time import process_time
 
-from benchmarks.child import against_child
 from benchmarks.duel import Result, duel, play_game
 from benchmarks.measure import verdict
+from benchmarks.person import against_person
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
 from scorekeeper.players.dials import CLOSE, EXPERT, FAIR, LADDER, SHARP, skill_named
-from scorekeeper.words.english import CHILD, CLUB, VOCABULARIES, English
+from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, VOCABULARIES, English
 
 LEAST, MOST = 60, 88
 """Of 100 games that one wins against its neighbour."""
 EXPERT_TARGET = 70
-CHILD_LEAST, CHILD_MOST = 35, 65
-"""Of 100 games that a model of a child wins against the one who likes a close game."""
+CLOSE_LEAST, CLOSE_MOST = 35, 65
+"""Of 100 games that a model of a person wins against the one who likes a close game."""
 CLOSE_BY = 25
 """Points between them in the median."""
 SEEN = (2, 3, 4, 6, 9)
-"""Plays that models of children see in a turn."""
+"""Plays that models of people see in a turn."""
 TIMES = {SHARP.name: 500, EXPERT.name: 1000}
 OTHER_TIME = 50
 """Milliseconds of a move."""
@@ -211,20 +211,20 @@ class Ladder:
         return f"{self.share(one, two):.0f}" if (one, two) in self.wins else ""
 
 
-def child_lines(rules: Rules, games: int, seen: int) -> Iterator[str]:
-    """Results of a child that sees so many plays a turn against the one who likes a close game."""
-    dials = Dials(CHILD, CLOSE)
-    results = list(against_child(dials, rules, games, seen))
+def close_lines(rules: Rules, dials: Dials, games: int, seen: int) -> Iterator[str]:
+    """Results of a person who sees so many plays a turn against one who likes a close game."""
+    results = list(against_person(dials, rules, games, seen))
     gains = [(one > two) + (one == two) / 2 for one, two in (result.points for result in results)]
-    share, error = 100 * fmean(gains), 196 * pstdev(gains) / sqrt(games)
-    yield f"\nA model of a child that sees {seen} plays a turn against {dials}, {games} games.\n"
-    met = "met" if CHILD_LEAST <= share <= CHILD_MOST else "MISSED"
-    target = f"target {CHILD_LEAST} to {CHILD_MOST}: {met}"
-    yield f"- the child wins {share:.0f} of 100, give or take {error:.0f} ({target})"
+    share = 100 * fmean(gains)
+    error = 196 * pstdev(gains) / sqrt(games)
+    yield f"\nA person who sees {seen} plays a turn against {dials}, {games} games.\n"
+    met = "met" if CLOSE_LEAST <= share <= CLOSE_MOST else "MISSED"
+    target = f"target {CLOSE_LEAST} to {CLOSE_MOST}: {met}"
+    yield f"- the person wins {share:.0f} of 100, give or take {error:.0f} ({target})"
     apart = median(abs(one - two) for one, two in (result.points for result in results))
     met = "met" if apart <= CLOSE_BY else "MISSED"
     yield f"- {apart:.0f} points apart in the median (target {CLOSE_BY}: {met})"
-    for place, name in enumerate(("the child", str(dials))):
+    for place, name in enumerate(("the person", str(dials))):
         points = sum(result.played[place] for result in results)
         turns = sum(result.turns[place] for result in results)
         yield f"- {name} earns {points / turns:.1f} points a turn"
@@ -259,7 +259,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--games", type=int, default=20, help="a pair of quick players")
     parser.add_argument("--expert-games", type=int, default=0, help="a pair with an expert in it")
     parser.add_argument("--vocabulary-games", type=int, default=20, help="a pair of vocabularies")
-    parser.add_argument("--child-games", type=int, default=20, help="each model of a child")
+    parser.add_argument("--close-games", type=int, default=20, help="each model of a person")
     parser.add_argument("--timed-games", type=int, default=1, help="to time moves of each skill")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the games")
     parser.add_argument("--far-games", type=int, help="a pair not next to each other, at most")
@@ -279,9 +279,10 @@ def main(arguments: Sequence[str] = ()) -> None:
         if {SHARP, EXPERT} <= set(skills):
             share = ladder.share(skills.index(EXPERT), skills.index(SHARP))
             print(f"- expert against sharp: {verdict(share, EXPERT_TARGET, 'of 100', True)}")
-    if options.child_games:
-        for seen in SEEN:
-            print("\n".join(child_lines(rules, options.child_games, seen)), flush=True)
+    if options.close_games:
+        for level, seen in product((CHILD, EVERYDAY), SEEN):
+            dials = Dials(level, CLOSE)
+            print("\n".join(close_lines(rules, dials, options.close_games, seen)), flush=True)
     options.games = options.vocabulary_games
     if options.games:
         for skill in map(skill_named, options.vocabulary_skill or [FAIR.name, SHARP.name]):

@@ -87,11 +87,6 @@ def _rarest(play: Valued, board: Board, rules: Rules) -> int:
 
 _TILES_A_TURN = 2.2
 """Tiles that are laid in a turn, as a rule."""
-_AT_FIRST, _FIRST_POINTS = 2, 7
-"""So many turns of so many points are taken for granted before anything is known."""
-_MORE = 0.4
-"""The part of a turn by which one who likes a close game may be ahead: the other may have one less.
-"""
 _POOR = 0.4
 """Exchanges are thought of where the best play is worth less than this part of a usual turn."""
 
@@ -188,14 +183,14 @@ class _Deliberation:
     def _of_close(self, plays: Sequence[Valued]) -> Choice:
         """The play that leaves it nearest to level with whoever has the fewest points.
 
-        A part of a turn of theirs is added, since they may have had one less. With the bag empty,
-        what tiles left will cost counts, too. Of plays that do this alike, the one that keeps more.
+        With the bag empty, what tiles left will cost counts, too. Of plays that do this alike, the
+        one that keeps more.
         """
         now = self.position
         others = [seat for seat in range(len(now.scores)) if seat != now.to_move]
         weakest = min(others, key=lambda seat: now.scores[seat], default=now.to_move)
-        theirs = now.scores[weakest] + _MORE * self._usual_turn(now.scores[weakest])
-        wanted = theirs - self._cost(now.racks[weakest] - _TILES_A_TURN) - now.scores[now.to_move]
+        theirs = now.scores[weakest] - self._cost(now.racks[weakest] - _TILES_A_TURN)
+        wanted = theirs - now.scores[now.to_move]
 
         def miss(play: Valued) -> float:
             return abs(play.points - self._cost(len(play.kept)) - wanted)
@@ -209,11 +204,6 @@ class _Deliberation:
         if self.position.bag:
             return 0
         return self.rules.house.leftover * max(tiles, 0)
-
-    def _usual_turn(self, points: int) -> float:
-        """The points of a turn of somebody who has so many, as far as the tiles laid tell."""
-        turns = self.position.board.tile_count / (_TILES_A_TURN * len(self.position.scores))
-        return (points + _AT_FIRST * _FIRST_POINTS) / (turns + _AT_FIRST)
 
     def _in_common_words(self, plays: Sequence[Valued]) -> Valued:
         """The first of `plays`, or one about as good in commoner words."""

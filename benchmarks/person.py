@@ -1,7 +1,8 @@
-"""A model of a child of eight, to measure opponents for children with.
+"""A model of a person at the table, to measure one who likes a close game with.
 
-It is no computer player: it knows some 2,600 common words, sees few plays, most of them short, and
-takes the one with the most points. It thinks of nothing else, and of no rack that it keeps.
+It is no computer player: it sees few plays, most of them short, and takes the one with the most
+points. It thinks of nothing else, and of no rack that it keeps. A child knows some 2,600 common
+words, a grown-up those of a vocabulary.
 """
 
 from __future__ import annotations
@@ -23,15 +24,13 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
 from scorekeeper.players.exchange import may_exchange
 from scorekeeper.players.vocabulary import known_words
-from scorekeeper.words.english import CHILD, FAMILY, English
+from scorekeeper.words.english import CHILD, FAMILY, English, Level
 
 _LONGEST = 5
-"""Letters of the longest words that it knows."""
+"""Letters of the longest words that a child knows."""
 _COMMON, _COMMONEST = 35, 10
-"""The levels up to which it knows the words of a child, and short ones that all families know."""
+"""The levels up to which a child knows the words of children, and short ones of all families."""
 _SHORT = 4
-SEEN = 2
-"""Plays that it sees in a turn, if there are so many."""
 _LETTERS, _LONG = {2: 1.0, 3: 1.0, 4: 0.5, 5: 0.15}, 0.05
 """The chance to see a word by its letters, and if it has more of them, beside that of others."""
 _TILE, _STACKED = 0.7, 0.6
@@ -40,7 +39,7 @@ _TILE, _STACKED = 0.7, 0.6
 
 @cache
 def words_of_a_child() -> frozenset[str]:
-    """The words that it knows, in capitals."""
+    """The words that the child knows, in capitals."""
     english = English()
 
     def common(words: Iterable[str], longest: int, most: int) -> set[str]:
@@ -53,19 +52,26 @@ def words_of_a_child() -> frozenset[str]:
     return frozenset(said | usual)
 
 
-class Child:
-    """The child at the table of one box."""
+def words_of(level: Level) -> Iterable[str]:
+    """The words that somebody knows who plays one of this vocabulary, in capitals."""
+    if level == CHILD:
+        return words_of_a_child()
+    return known_words(English(), level).listed()
 
-    def __init__(self, rules: Rules, seen: int = SEEN) -> None:
-        """It sees so many plays in a turn."""
+
+class Person:
+    """One person at the table of one box."""
+
+    def __init__(self, rules: Rules, words: Iterable[str], seen: int) -> None:
+        """Know the `words`, in capitals, and see so many plays in a turn, if there are so many."""
         self._rules = rules
         self._seen = seen
-        self._index = WordIndex.build(words_of_a_child(), rules.edition, rules.edition.size)
+        self._index = WordIndex.build(words, rules.edition, rules.edition.size)
 
     def choose(
         self, position: Position, rack: Sequence[str], rng: Random
     ) -> Play | Exchange | Pass:
-        """The turn that the child takes."""
+        """The turn that the person takes."""
         plays = find_plays(position.board, rack, self._rules, self._index)
         if plays:
             # The first of so many waiting times: drawn by weight, the most points first of them.
@@ -77,23 +83,28 @@ class Child:
 
 
 def _ease(play: ScoredPlay) -> float:
-    """The chance that the child sees `play`, beside that of others."""
+    """The chance that a person sees `play`, beside that of others."""
     old = list(compress(play.before, map(ne, play.word, play.before)))
     stacked = len(old) - old.count(EMPTY)
     return _LETTERS.get(len(play.word), _LONG) * _TILE ** max(0, len(old) - 2) * _STACKED**stacked
 
 
-def against_child(dials: Dials, rules: Rules, games: int, seen: int = SEEN) -> Iterator[Result]:
-    """Games of the child, named first, and a computer, each bag twice with the seats changed."""
-    child, computer = Child(rules, seen), Computer.prepare(dials, rules, English())
+def against_person(dials: Dials, rules: Rules, games: int, seen: int) -> Iterator[Result]:
+    """Games of a person, named first, and a computer, each bag twice with the seats changed.
+
+    The person sees so many plays in a turn, and knows the words of the computer.
+    """
+    person = Person(rules, words_of(dials.vocabulary), seen)
+    computer = Computer.prepare(dials, rules, English())
     for number in range(games):
-        game = Game(Setup(rules, ("First", "Second"), deal=f"child {number // 2}"))
-        seat, rng = number % 2, Random(f"child {number}")
+        game = Game(Setup(rules, ("First", "Second"), deal=f"person {number // 2}"))
+        seat = number % 2
+        rng = Random(f"person {number}")
         while game.position.ending is None:
             position, player = game.position, game.position.to_move
             rack = position.deal.racks[player] if position.deal else ()
             if player == seat:
-                action = child.choose(position, rack, rng)
+                action = person.choose(position, rack, rng)
             else:
                 action = choose(position, rack, computer, f"{number}").action
             game.push(Turn(action))
