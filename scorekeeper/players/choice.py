@@ -183,17 +183,19 @@ class _Deliberation:
     def _of_close(self, plays: Sequence[Valued]) -> Choice:
         """The play that leaves it nearest to level with whoever has the fewest points.
 
-        With the bag empty, what tiles left will cost counts, too. Of plays that do this alike, the
-        one that keeps more.
+        With the bag empty, what tiles left will cost counts, too: all of them where this play ends
+        the game. Of plays that do this alike, the one that keeps more.
         """
         now = self.position
         others = [seat for seat in range(len(now.scores)) if seat != now.to_move]
         weakest = min(others, key=lambda seat: now.scores[seat], default=now.to_move)
-        theirs = now.scores[weakest] - self._cost(now.racks[weakest] - _TILES_A_TURN)
-        wanted = theirs - now.scores[now.to_move]
+        ahead = now.scores[now.to_move] - now.scores[weakest]
 
         def miss(play: Valued) -> float:
-            return abs(play.points - self._cost(len(play.kept)) - wanted)
+            is_last = self.rules.house.going_out_ends and not play.kept
+            laid = 0 if is_last else _TILES_A_TURN
+            tiles = self._cost(now.racks[weakest] - laid) - self._cost(len(play.kept))
+            return abs(ahead + play.points + tiles)
 
         best = min(plays, key=lambda play: (miss(play), -play.value))
         why = f"It makes {count(best.points, 'point')}, which keeps the game close."

@@ -389,7 +389,7 @@ def close(*known: str) -> Computer:
 
 @pytest.mark.parametrize(
     ("scores", "points"),
-    [((50, 0), 4), ((0, 0), 4), ((0, 6), 10), ((0, 8), 12), ((0, 400), 34), ((0, 8, 300), 12)],
+    [((50, 0), 4), ((0, 0), 4), ((0, 6), 6), ((0, 10), 10), ((0, 400), 34), ((0, 10, 300), 10)],
 )
 def test_one_who_likes_a_close_game_makes_up_what_it_is_behind_the_weakest(
     scores: tuple[int, ...], points: int
@@ -402,12 +402,18 @@ def test_one_who_likes_a_close_game_makes_up_what_it_is_behind_the_weakest(
     assert choose(position, tuple("AEINRST"), one, 1).points == points
 
 
-def test_with_the_bag_empty_it_counts_what_tiles_left_will_cost() -> None:
+@pytest.mark.parametrize(
+    ("theirs", "points"),
+    [
+        (1, 6),  # RAT makes 6, and the tile that it keeps will cost 5: level.
+        (13, 8),  # RATE makes 8 and ends the game, and their tile costs them 5: level.
+    ],
+)
+def test_with_the_bag_empty_it_counts_what_tiles_left_will_cost(theirs: int, points: int) -> None:
     one = close("AT", "RAT", "RATE")
-    position = replace(position_of(Board.empty(10), 4, RULES), bag=0, racks=(4, 1), scores=(0, 6))
-    choice = choose(position, tuple("AERT"), one, 1)
-    assert isinstance(choice.action, Play)
-    assert len(choice.action.tiles) == 4
+    empty = position_of(Board.empty(10), 4, RULES)
+    position = replace(empty, bag=0, racks=(4, 1), scores=(0, theirs))
+    assert choose(position, tuple("AERT"), one, 1).points == points
 
 
 def test_one_who_likes_a_close_game_always_plays_if_it_can_and_the_same_for_the_same_seed() -> None:
