@@ -17,6 +17,7 @@ from scorekeeper.settings import Audience
 from scorekeeper.tui import places
 from scorekeeper.tui.kit.functions import FUNCTIONS
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew, remember
+from scorekeeper.tui.kit.screens import AdvisedScreen
 from scorekeeper.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -165,8 +166,15 @@ PROGRAM: Mapping[str, Callable[[ScorekeeperApp], object]] = {
 """What is done for each function of the program."""
 
 
+_LEAVES = frozenset({"new_game", "again", "all_games", "seat", "learn", "demo", "home"})
+"""After these the screen that is shown is gone."""
+
+
 def do(app: ScorekeeperApp, name: str) -> object:
     """Do what the screen that is shown has no key for; what needs a game says so without one."""
+    here = app.screen
+    if name in _LEAVES and isinstance(here, AdvisedScreen) and here.warns_before_end():
+        return None
     if name in PROGRAM:
         return PROGRAM[name](app)
     if isinstance(app.screen, TableScreen):

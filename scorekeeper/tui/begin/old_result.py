@@ -37,7 +37,7 @@ _LATEST = 3
 _LEAVES = "Press Esc again to leave. What you filled in will be forgotten."
 _FIRST = 2
 """Screens there are at most where below this one there is none that leads anywhere."""
-_QUITS = "What you filled in will be forgotten. Press it again to leave."
+_QUITS = "What you filled in will be forgotten. Do that again to leave."
 
 
 class OldResultScreen(SingleDismiss[None]):

@@ -36,7 +36,7 @@ from scorekeeper.words.lexicon import Lexicon
 
 TITLE = "A game that has begun"
 _LEAVES = "Press Esc again to leave. The board that you set will be forgotten."
-_QUITS = "The board that you set will be forgotten. Press it again to leave."
+_QUITS = "The board that you set will be forgotten. Do that again to leave."
 _EMPTY = "The board is empty. A game from its beginning is a new game."
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 

@@ -68,7 +68,7 @@ class AdvisedScreen(SizedScreen[ScreenResultType]):
     """The section of ``help.md`` that F1 shows, above the keys."""
 
     def warns_before_end(self) -> bool:
-        """True if something here would be lost by leaving the program; then that is said, once."""
+        """True if something here would be lost by leaving; then that is said, once."""
         return False
 
     def action_help(self) -> None:

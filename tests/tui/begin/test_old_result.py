@@ -179,11 +179,20 @@ async def test_nothing_is_forgotten_without_a_word() -> None:
         await hands.press(*"Maya", "enter", *"112", "escape")
         await hands.see("Press Esc again to leave. What you filled in will be forgotten.")
         await hands.press("ctrl+c")
-        await hands.see("What you filled in will be forgotten. Press it again to leave.")
+        await hands.see("What you filled in will be forgotten. Do that again to leave.")
         await hands.press("3", "backspace", "escape")
         await hands.see("Press Esc again to leave.")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, BeginScreen), "the cards")
+
+
+async def test_the_menu_forgets_nothing_without_a_word() -> None:
+    async with sitting() as hands:
+        await at_form(hands)
+        await hands.press(*"Maya", "enter", *"112", "ctrl+p", *"all games", "enter")
+        await hands.see("What you filled in will be forgotten. Do that again to leave.")
+        await hands.press("ctrl+p", *"all games", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
 
 
 async def test_the_foot_says_keep_only_where_enter_keeps() -> None:

@@ -262,5 +262,5 @@ async def test_leaving_the_program_warns_where_a_board_would_be_lost() -> None:
     async with sitting() as hands:
         await at_the_board(hands)
         await hands.press("a", "ctrl+q")
-        await hands.see("Press it again to leave.")
+        await hands.see("Do that again to leave.")
         assert hands.app.is_running
