@@ -38,10 +38,14 @@ class Terminal:
         """All that is written until each of `marks` has been."""
         shown = b""
         while not all(mark in shown for mark in marks):
-            if not select.select([self._master], [], [], LIMIT)[0]:
-                raise TimeoutError(f"{marks} did not come: {shown[-500:]!r}")
-            shown += os.read(self._master, 2**16)
+            shown += self.read()
         return shown
+
+    def read(self) -> bytes:
+        """What is written next. Raises `TimeoutError` if nothing is."""
+        if not select.select([self._master], [], [], LIMIT)[0]:
+            raise TimeoutError("nothing came")
+        return os.read(self._master, 2**16)
 
     def write(self, key: bytes) -> None:
         """Press `key`, and leave all that it brings to be read."""

@@ -62,12 +62,12 @@ class WordList:
 
 @dataclass(frozen=True)
 class Thinking:
-    """The computers learn the words of the game, and think of challenging the last play."""
+    """The computers learn the words of the game, or think of challenging the last play."""
 
     turns: int
     words: tuple[str, ...]
     is_first: bool = False
-    """True until they know the words, which takes a second or two."""
+    """True if they must learn the words first, which takes a second or two."""
 
 
 @dataclass(frozen=True)
@@ -275,13 +275,14 @@ def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage |
     position = game.position
     mover = game.position.to_move
     moves = game.setup.computer(mover) is not None and not position.ending
-    if not memory.is_ready:
-        return Thinking(*contestable(game), is_first=True)
+    learning = Thinking(*contestable(game), is_first=not memory.is_ready)
     if memory.trouble:
+        if not memory.is_ready:
+            return learning
         return NoList(memory.trouble) if moves or memory.trouble != memory.trouble_said else None
     if challengeable(game):
         if memory.considered != contestable(game):
-            return Thinking(*contestable(game))
+            return learning
         if memory.objection:
             return memory.objection
     drawing = draw_due(game)
@@ -293,7 +294,19 @@ def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage |
     rack = known_rack(game, mover)
     if len(noted) == held and not position.deal:
         rack = noted
-    return ComputerTurn(mover, rack) if len(rack) == held else draw_of(game, mover, memory)
+    if len(rack) != held:
+        return draw_of(game, mover, memory)
+    return ComputerTurn(mover, rack) if memory.is_ready else learning
+
+
+def to_think(game: Game, memory: Memory, stage: Stage) -> Thinking | None:
+    """The thoughts of the computers in `stage`: they learn the words while people draw, or play."""
+    if isinstance(stage, Thinking):
+        return stage
+    is_for_nothing = isinstance(stage, FileQuestion | Watching | Opening | Over)
+    if is_for_nothing or memory.is_ready or not game.setup.computers:
+        return None
+    return Thinking(*contestable(game), is_first=True)
 
 
 def draw_of(game: Game, player: int, memory: Memory) -> Draw:

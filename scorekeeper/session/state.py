@@ -152,6 +152,8 @@ class TableState:
 
     game: Game
     stage: Stage
+    to_think: Thinking | None = None
+    """The thoughts of the computers now, whatever the table waits for."""
     changes: int = 0
     """Grows with every change of the game."""
     turn: int = 0

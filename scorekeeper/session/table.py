@@ -40,6 +40,7 @@ from scorekeeper.session.stage import (
     is_ready,
     rack_to_show,
     stage_of,
+    to_think,
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.unplayed import Entered, keep, recall
@@ -238,14 +239,14 @@ class Table:
         memory = replace(self._memory, proposal=self.seat_turns.proposal)
         self._memory = memory
         if self._has_begun:
-            now_known = Known(game.rules, session.lexicon)
-            if game.setup.computers and self._computers_know != now_known:
-                memory = replace(memory, is_ready=False)
+            is_ready_for = Known(game.rules, session.lexicon)
+            memory = replace(memory, is_ready=self._computers_know == is_ready_for)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
         state = TableState(
             game=game,
             stage=stage,
+            to_think=to_think(game, memory, stage),
             changes=self._changes,
             turn=self._turn,
             put_off=memory.put_off and not isinstance(stage, EnterTurn | Proposal),
@@ -434,8 +435,8 @@ class Table:
 
     def heed(self, thought: Thought) -> None:
         """Take what computers thought, unless people were faster."""
-        about = self.state.stage
-        if not isinstance(about, Thinking) or about != thought.about:
+        about = thought.about
+        if about != self.state.to_think:
             return
         self._computers_know = thought.knows
         memory = self._memory
@@ -446,7 +447,6 @@ class Table:
         self._remember(
             replace(
                 memory,
-                is_ready=True,
                 trouble=thought.trouble,
                 considered=memory.considered if thought.trouble else play,
                 objection=objection,

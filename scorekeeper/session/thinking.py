@@ -22,7 +22,7 @@ Work = Callable[[], None]
 
 
 class Thinker:
-    """Lets computers think of the last play as soon as the table waits for that."""
+    """Lets computers learn words and think of the last play as soon as they can."""
 
     def __init__(
         self, table: Table, start: Callable[[Work], object], later: Callable[[Work], object]
@@ -35,19 +35,20 @@ class Thinker:
 
     def follow(self) -> None:
         """The table has told something: think of it, unless it is put off."""
-        stage = self._table.state.stage
-        if not isinstance(stage, Thinking):
+        state = self._table.state
+        if state.to_think is None:
             self._about = None
-        elif self._about != stage and not self._table.state.put_off:
-            self._about = stage
-            self._start(partial(self._think, stage))
+        elif self._about != state.to_think and not state.put_off:
+            self._about = state.to_think
+            self._start(partial(self._think, state.to_think))
 
-    def _think(self, stage: Thinking) -> None:
-        thought = self._table.think(stage)
+    def _think(self, about: Thinking) -> None:
+        thought = self._table.think(about)
         self._later(partial(self._heed, thought))
 
     def _heed(self, thought: Thought) -> None:
-        self._about = None
+        if self._about == thought.about:
+            self._about = None
         self._table.heed(thought)
 
 

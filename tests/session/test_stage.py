@@ -53,6 +53,7 @@ from scorekeeper.session.stage import (
     contestable,
     rack_to_show,
     stage_of,
+    to_think,
 )
 from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table
@@ -191,6 +192,23 @@ def test_computers_learn_the_words_and_think_of_each_play_once() -> None:
     assert stage_of(game, replace(considered(game), objection=objection)) == objection
 
 
+def test_people_draw_and_play_while_computers_learn_the_words() -> None:
+    game = game_of("5C MOOD", players=WITH_MIRA)
+    assert stage_of(game, Memory()) == Draw(1, 7)
+    assert stage_of(game, Memory(), noted=RACK) == Thinking(1, ("MOOD",), is_first=True)
+    assert stage_of(mood_and_a_turn_of_mira(), Memory()) == Draw(1, 3)
+    assert stage_of(mood_and_a_turn_of_mira(("B", "C", "D")), Memory()) == EnterTurn(0)
+
+
+def test_words_are_learned_for_a_game_that_goes_on_with_computers() -> None:
+    assert to_think(game_of(), Memory(), EnterTurn(0)) is None
+    game = game_of(players=WITH_MIRA)
+    assert to_think(game, Memory(), EnterTurn(0)) == Thinking(0, (), is_first=True)
+    assert to_think(game, READY, EnterTurn(0)) is None
+    for stage in (Opening(), Over(), Watching(), WordList("mine.txt")):
+        assert to_think(game, Memory(), stage) is None
+
+
 def test_a_last_play_may_be_challenged_before_the_game_is_over() -> None:
     few = replace(RULES.edition, id="few", tiles={"A": 3, "E": 4, "T": 4, "S": 2, "Qu": 1})
     setup = Setup(
@@ -231,14 +249,15 @@ def stage_now(table: Table) -> Stage:
 class Seen:
     """What a table tells."""
 
-    def __init__(self, game: Game, store: GameStore | None = None) -> None:
+    def __init__(self, game: Game, store: GameStore | None = None, thinks: bool = True) -> None:
         self.session = Session(game, store or GameStore())
         self.table = Table(self.session)
         self.states: list[TableState] = []
         self.stop = self.table.listen(self.states.append)
         assert self.stage() == Opening()
         self.table.begin()
-        self.think()
+        if thinks:
+            self.think()
 
     @property
     def state(self) -> TableState:
@@ -250,13 +269,14 @@ class Seen:
 
     def think(self) -> None:
         """Let computers think, at once."""
-        if isinstance(stage := self.stage(), Thinking):
-            self.table.heed(self.table.think(stage))
+        if about := self.state.to_think:
+            self.table.heed(self.table.think(about))
 
-    def play(self, text: str) -> None:
+    def play(self, text: str, thinks: bool = True) -> None:
         game = self.session.game
         assert self.session.play(game.judge(game.read(text))).done
-        self.think()
+        if thinks:
+            self.think()
 
 
 def test_a_listener_hears_until_it_stops() -> None:
@@ -471,6 +491,23 @@ def test_a_turn_is_another_one_after_any_change_but_a_challenge_that_fails_nobod
     assert not is_another()
 
 
+def test_words_are_learned_once_while_people_go_on() -> None:
+    seen = Seen(game_of(players=WITH_MIRA), thinks=False)
+    about = seen.state.to_think
+    assert (seen.stage(), about) == (EnterTurn(0), Thinking(0, (), is_first=True))
+    assert about
+    thought = seen.table.think(about)
+    seen.play("5C MOOD", thinks=False)
+    assert seen.stage() == Draw(1, 7)
+    seen.table.heed(thought)  # It is about another turn, and comes once more.
+    assert seen.state.to_think == Thinking(1, ("MOOD",), is_first=True)
+    seen.think()
+    assert seen.states[-1].to_think is None
+    assert seen.stage() == Draw(1, 7)
+    assert seen.table.note_rack(1, RACK).done
+    assert seen.stage() == ComputerTurn(1, RACK)
+
+
 def test_a_thought_that_comes_too_late_is_for_nothing() -> None:
     seen = Seen(game_of(players=("Anna", "Ben", "Mira"), words=WordCheck.CHALLENGE))
     game = seen.session.game
@@ -505,7 +542,7 @@ def test_trouble_with_the_words_is_thought_about_again_after_enter() -> None:
     stage = Thinking(1, contestable(seen.session.game)[1], is_first=True)
     seen.table._computers_know = None
     seen.table.go_on()
-    assert seen.stage() == stage
+    assert seen.state.to_think == stage
     seen.table.heed(Thought(stage, Known(seen.session.game.rules, None), trouble="no list"))
     assert seen.stage() == NoList("no list")
     seen.table.say_trouble()

@@ -144,7 +144,7 @@ def test_no_turn_is_lost_by_leaving_in_the_middle_of_one_or_by_a_kill(home: Path
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
 
 
-def test_who_leaves_does_not_wait_until_a_computer_knows_its_words(
+def test_who_plays_draws_and_leaves_does_not_wait_until_a_computer_knows_its_words(
     home: Path, tmp_path: Path
 ) -> None:
     path = home / "games" / "sunday.toml"
@@ -152,6 +152,10 @@ def test_who_leaves_does_not_wait_until_a_computer_knows_its_words(
     save(with_mira(), path)
     (tmp_path / "sitecustomize.py").write_text(NEVER_READY, "utf-8")
     with program(home, str(path), PYTHONPATH=str(tmp_path)) as terminal:
+        terminal.see("Anna, lay the first word.")
+        terminal.press(":5C MOOD", "enter")
+        terminal.see("7 to go")
+        terminal.press("aeinrst")
         terminal.see("The computer is getting ready")
         terminal.press("ctrl+q")
         terminal.left()

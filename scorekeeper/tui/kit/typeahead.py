@@ -52,7 +52,7 @@ class TypeAhead(App[str]):
         self._typed_ahead: deque[events.Event] = deque()
         self.settling: asyncio.Task[None] | None = None
         """Waits until the last key is done with; None while no key is on its way."""
-        self._last_key = -inf
+        self.last_key = -inf
         """When the last key came."""
         self._unmeant_until = -inf
         """When people have had a moment to see what is there by itself."""
@@ -66,7 +66,7 @@ class TypeAhead(App[str]):
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return
-        self._last_key = monotonic()
+        self.last_key = monotonic()
         if not self.settling:
             await self._take(event)
         elif isinstance(event, events.Key) and self._is_flooded and event.key in _LEAVING:
@@ -79,7 +79,7 @@ class TypeAhead(App[str]):
 
     def until_quiet(self, moment: float) -> float:
         """Seconds until no key has come for a `moment`; none or fewer if that is so already."""
-        rest = self._last_key + moment - monotonic()
+        rest = self.last_key + moment - monotonic()
         if self._typed_ahead:
             return max(rest, LOOK)
         return rest

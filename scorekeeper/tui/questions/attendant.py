@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 from textual.worker import Worker
 
-from scorekeeper.session.stage import Asking, Draw, Look, Opening, Stage
+from scorekeeper.session.stage import Asking, Draw, Look, Opening, Stage, Thinking
 from scorekeeper.session.table import Table
 from scorekeeper.session.thinking import Thinker, Work
 from scorekeeper.tui.kit.typeahead import TypeAhead, changes_by_itself
@@ -31,8 +31,9 @@ class Attendant:
     """Asks about the stage of a table as soon as that may open, and never over typing.
 
     It may while the screen of the table is what takes keys, and no turn is entered there. What
-    came by a key opens with it; the rest waits until no key came for a moment, and then opens by
-    itself. A dialog about a stage that has ended elsewhere is closed.
+    came by a key opens with it, or once computers have thought if no other key has come since; the
+    rest waits until no key came for a moment, and then opens by itself. A dialog about a stage that
+    has ended elsewhere is closed.
     """
 
     def __init__(
@@ -58,6 +59,8 @@ class Attendant:
         self._is_unasked = False
         """True while something is done that no key here has asked for."""
         self._came_unasked = True
+        self._led_by: float | None = None
+        """When the key came that led to the stage, by way of a thought or not; None if none did."""
         self._chains = 0  # That are open; one may go on by another.
         self._open: tuple[Stage, Worker[None]] | None = None  # The one about a stage.
         self._waiting: Timer | None = None
@@ -92,6 +95,10 @@ class Attendant:
         state = self._table.state
         if state.stage != self._stage:
             self._came_unasked = self._is_unasked or isinstance(self._stage, Opening)
+            if not self._came_unasked:
+                self._led_by = self._last_key
+            elif not isinstance(self._stage, Thinking):
+                self._led_by = None
         app = self._screen.app
         if state.turn != self._turn and self._is_unasked and app.screen is self._screen:
             changes_by_itself(app)  # Who still types is at the turn before.
@@ -119,7 +126,7 @@ class Attendant:
         is_first = not (newcomer and isinstance(state.stage, Look))
         if isinstance(state.stage, Asking) and is_free and is_due and is_first:
             is_expected = now or not self._came_unasked
-            if self._is_quiet(is_expected):
+            if self._is_quiet(is_expected or self._led_by == self._last_key):
                 if not is_expected:
                     changes_by_itself(app)
                 self.run(self._ask(state.stage), about=state.stage)
@@ -136,6 +143,11 @@ class Attendant:
         if rest > 0 and self._waiting is None:
             self._waiting = self._screen.set_timer(rest, self._look_again)
         return rest <= 0
+
+    @property
+    def _last_key(self) -> float:
+        app = self._screen.app
+        return app.last_key if isinstance(app, TypeAhead) else 0
 
     def _look_again(self) -> None:
         self._waiting = None

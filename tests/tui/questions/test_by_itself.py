@@ -98,6 +98,21 @@ async def test_a_challenge_waits_until_nothing_is_typed_but_comes_before_the_nex
         await hands.dialog("Mira challenges Anna's play")
 
 
+async def test_nobody_waits_once_more_for_the_turn_of_a_computer_that_has_thought_of_a_challenge(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(a_game(words="english-35"), home) as hands:
+        await ready(hands)
+        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        thoughts = Thoughts(monkeypatch)
+        await hands.play("5C MOOD")
+        await thoughts.come(hands)
+        await hands.dialog("7 to go")
+        await hands.press("m", "escape")  # They were not meant for that.
+        await hands.dialog("7 to go")
+
+
 async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
