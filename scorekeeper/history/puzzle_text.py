@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.history.puzzles import LONG_ENOUGH, Puzzle
 from scorekeeper.words.family import OF_SHOWN
-from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.meanings import explained
 
 NOTHING_YET = (
     "There is nothing to find yet. A game gives puzzles once it is over, or after "
@@ -64,45 +61,6 @@ def whose_rack(puzzle: Puzzle) -> tuple[str, str]:
     return "drawn by chance", f"{why} {could}"
 
 
-def by_which_words(puzzle: Puzzle) -> str:
-    """Says that the player had a dictionary of their own; empty if it was that of the table."""
-    own = puzzle.game.setup.terms(puzzle.step.player).dictionary
-    if own:
-        return f"Here {puzzle.name}'s own words count."
-    return ""
-
-
-def hint_of(puzzle: Puzzle) -> str:
-    """The square where the best play begins."""
-    return f"A tile goes to {puzzle.best.squares[0]}."
-
-
-def answer_to(puzzle: Puzzle, play: Play) -> str:
-    """The answer to `play`, in a sentence that gives nothing away."""
-    judged = puzzle.judge(play)
-    if not judged.legal:
-        return " ".join(problem.message for problem in judged.problems)
-    if judged.score.total >= puzzle.points:
-        return f"Found: {count(judged.score.total, 'point')}."
-    return f"That earns {count(judged.score.total, 'point')}. There is more."
-
-
-def made_then(puzzle: Puzzle) -> str:
-    """What the player did then."""
-    action = puzzle.step.turn.action
-    if action == puzzle.best:
-        return f"{puzzle.name} laid the same then."
-    if isinstance(action, Exchange):
-        return f"{puzzle.name} swapped a tile then."
-    words = [word.text for word in puzzle.step.judgement.score.words]
-    if not words:
-        return f"{puzzle.name} passed then."
-    laid = f"{puzzle.name} laid {listed(words)} then"
-    if puzzle.game.withdrawn(puzzle.step):
-        return f"{laid}, which came off again."
-    return f"{laid}, for {count(puzzle.step.points, 'point')}."
-
-
 def so_far(results: Sequence[bool]) -> str:
     """Says of how many puzzles the answer was found, and of how many of the last in a row."""
     row = len([*takewhile(bool, reversed(results))])
@@ -110,24 +68,3 @@ def so_far(results: Sequence[bool]) -> str:
     if 1 < row < len(results):
         last = f", the last {number_word(row)} in a row"
     return f"Found {sum(results)} of {len(results)}{last}."
-
-
-def meaning_of(puzzle: Puzzle) -> str:
-    """The meaning of the best play's main word, or else of another; empty if none is known.
-
-    May take some 50 ms, the first time.
-    """
-    if puzzle.reference.lexicon is None:
-        return ""
-    try:
-        lexicon = puzzle.reference.lexicon
-        every = (word.text for word in puzzle.score(puzzle.best).words)
-        known = next(filter(None, (explained(word, lexicon) for word in every)), None)
-    except WordListError:
-        return ""  # The word stands without it.
-    if known is None:
-        return ""
-    base = ""
-    if known.base != known.word:
-        base = f" ({known.base})"
-    return f"{known.word}{base}: {known.text}."

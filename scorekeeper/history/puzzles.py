@@ -13,26 +13,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from random import Random
 
 from scorekeeper.finder.search import find_plays
-from scorekeeper.game.board import Board
-from scorekeeper.game.dealing import Deal
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Finish, Play
-from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.seats import without_secrets
-from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.history.games import Played
 from scorekeeper.history.shown import Key, Shown
 from scorekeeper.library.summary import Summary
 from scorekeeper.players.vocabulary import known_words
 from scorekeeper.record import RecordError, load
+from scorekeeper.review.again import TurnAgain
 from scorekeeper.review.best import Reference, rack_for
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import EVERYDAY, WELL_READ, level_with
@@ -61,71 +57,19 @@ def _untold() -> None:
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(TurnAgain):
     """A position, a rack, and the one best play."""
 
     key: Key
-    game: Game
-    step: Step
-    """The turn as it was taken."""
-    rack: tuple[str, ...]
     drawn_from: int
     """The letters that the rack was drawn from by chance; 0 if it is the true one."""
-    best: Play
-    points: int
-    """The points of the best play."""
     others: int
     """The most points of any other play."""
-    reference: Reference
-    """The words by which it is solved."""
-
-    @property
-    def board(self) -> Board:
-        """The board before the turn."""
-        return self.step.before.board
-
-    @cached_property
-    def table(self) -> Game:
-        """The position as a game in which that rack was dealt: its next turn is the answer."""
-        player = self.step.player
-        setup = self.game.setup
-        racks = tuple(self.rack if seat == player else () for seat in range(len(setup.players)))
-        deal = Deal("", (), racks)
-        position = replace(self.step.before, to_move=player, deal=deal, last_play=None)
-        same = Setup(
-            rules=setup.rules,
-            players=setup.players,
-            words=WordCheck.CHALLENGE,
-            dictionary=setup.dictionary_of(player),
-            started=setup.started,
-        )
-        return Game.from_position(same, position, self.reference.allowed)
-
-    @property
-    def name(self) -> str:
-        """The name of the player whose turn it was."""
-        return self.game.setup.players[self.step.player]
 
     @property
     def answer(self) -> str:
         """The best play in its notation."""
         return write_action(self.best, self.board, self.game.rules.edition)
-
-    def judge(self, play: Play) -> Judgement:
-        """The verdict on an answer, by the words that count; not all of them are shown."""
-        held = self.table.judge(play)
-        if not held.legal:
-            return held
-        return judge_play(self.board, play, self.game.rules, self.reference.allowed)
-
-    def score(self, play: Play) -> PlayScore:
-        """The words that `play` makes, and their sum."""
-        return score_play(self.board, play, self.game.rules)
-
-    def solves(self, play: Play) -> bool:
-        """True for the best play, and for any that earns as much."""
-        judged = self.judge(play)
-        return judged.legal and judged.score.total >= self.points
 
 
 class Positions:
@@ -203,7 +147,7 @@ class Positions:
         others = found[1].total if len(found) > 1 else 0
         if best.total - others < AHEAD:
             return None
-        puzzle = Puzzle(key, game, step, rack, drawn_from, best.play, best.total, others, words)
+        puzzle = Puzzle(game, step, rack, best.play, best.total, words, key, drawn_from, others)
         known = _known_at(game.setup.dictionary_of(step.player), words.lexicon)
         return puzzle if _is_fit(puzzle) and _can_be_found(puzzle, known) else None
 

@@ -19,16 +19,7 @@ from scorekeeper.game.notation import read_play, read_tiles
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.history.games import read_history
-from scorekeeper.history.puzzle_text import (
-    answer_to,
-    asked,
-    hint_of,
-    made_then,
-    meaning_of,
-    so_far,
-    themes,
-    whose_rack,
-)
+from scorekeeper.history.puzzle_text import asked, so_far, themes, whose_rack
 from scorekeeper.history.puzzles import (
     LONG_ENOUGH,
     Positions,
@@ -45,6 +36,7 @@ from scorekeeper.history.shown import (
     shown_file,
 )
 from scorekeeper.record import save
+from scorekeeper.review.again import answer_to, hint_of, made_then, meaning_of
 from scorekeeper.review.best import Reference
 from scorekeeper.words.catalogue import permit
 from scorekeeper.words.english import English
@@ -93,7 +85,7 @@ def best_of(game: Game, few: str, rack: tuple[str, ...]) -> Puzzle:
     index = WordIndex.build(few.upper().split(), RULES.edition, RULES.edition.size)
     best = find_plays(step.before.board, rack, RULES, index)[0]
     key = Key("a.toml", 2)
-    return Puzzle(key, game, step, rack, 0, best.play, best.total, 0, Reference(None, None))
+    return Puzzle(game, step, rack, best.play, best.total, Reference(None, None), key, 0, 0)
 
 
 def found(game: Game) -> list[Puzzle]:

@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from datetime import date
 
 from textual.binding import Binding
 
-from scorekeeper.game.board import Board, Square
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.game.scoring import PlayScore
-from scorekeeper.game.text import Wording, count, number_word
-from scorekeeper.history.puzzle_text import (
-    asked,
-    by_which_words,
-    hint_of,
-    made_then,
-    so_far,
-    themes,
-    whose_rack,
-)
+from scorekeeper.game.text import count, number_word
+from scorekeeper.history.puzzle_text import asked, so_far, themes, whose_rack
 from scorekeeper.history.puzzles import Puzzle
 from scorekeeper.report.days import full_date
-from scorekeeper.tui.board.word_rows import cell_for, word_row
-from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_tiles
-from scorekeeper.tui.entry.foot import LETTERS, Entering
+from scorekeeper.review.again import by_which_words, hint_of, made_then
+from scorekeeper.tui.board.word_tiles import RackPlace
+from scorekeeper.tui.entry.attempt import (
+    attempt_foot,
+    laid_part,
+    rack_lines,
+    while_entering,
+    word_lines,
+)
+from scorekeeper.tui.entry.foot import Entering
 from scorekeeper.tui.entry.next_thing import Said
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.find.hunt import Finding
 from scorekeeper.tui.kit.half import Half, Part, Room
-from scorekeeper.tui.kit.keybar import MORE
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.tui.kit.lines import Cap, Line, heading, tiles, title_bar
+from scorekeeper.tui.kit.lines import Cap, Line, heading, title_bar
 
-LEAST, ROOMY = 13, 20
-"""Lines that words on large tiles leave to the rest, at least, and where there is room."""
 WIDE = 100
 """Columns from which on the title leaves the turn to the heading below it."""
 MARKS = 9
@@ -113,17 +106,12 @@ def _open_parts(
         task += room.wrapped(sentence, "soft")
     if finding.is_hinted:
         task += room.wrapped(hint_of(puzzle), "strong")
-    parts = [Part(task), Part(_rack_lines(rack, room))]
+    parts = [Part(task), Part(rack_lines(rack, room))]
     if room.is_written:
         parts.reverse()  # On the least room the rack is what must be seen.
     if laid is None:
         return [*parts, *_about_rack(puzzle, room), *_so_far(finding, room)]
-    verdict = puzzle.table.judge(laid)
-    board = puzzle.board.lay(laid.tiles)
-    words = _word_lines(verdict.score, board, laid.squares, room, small=not room.is_high)
-    wrong = [row for one in verdict.problems for row in room.wrapped(f"✗ {one.message}", "bad")]
-    answer = room.wrapped(finding.said, "strong") if finding.tried == laid else []
-    return [*parts, Part([*words, *(answer or wrong)])]
+    return [*parts, laid_part(finding, puzzle, laid, room)]
 
 
 def _about_rack(puzzle: Puzzle, room: Room) -> list[Part]:
@@ -144,32 +132,9 @@ def _so_far(finding: Finding, room: Room) -> list[Part]:
     return [Part([*row, *room.indented([tuple(marks)])], is_extra=True)]
 
 
-def _rack_lines(places: Sequence[RackPlace], room: Room) -> list[Line]:
-    if not places:
-        return []
-    if cell := room.rack_cell(len(places)):
-        return room.indented(rack_tiles(places, cell, room.plain, overhang=0))
-    return room.indented([tuple(tiles(one.letter for one in places if one.face is Face.UP))])
-
-
-def _word_lines(
-    score: PlayScore, board: Board, new: Sequence[Square], room: Room, small: bool = False
-) -> list[Line]:
-    """The words of a play with their sums, and the whole if there is more than one number."""
-    cell = None if small else cell_for(score.words, room)
-    if cell and len(score.words) * cell.height > room.height - (ROOMY if room.is_high else LEAST):
-        cell = None
-    rows = [row for word in score.words for row in word_row(word, board, room, cell, new)]
-    if score.bonus:
-        rows += room.wrapped(f"and {count(score.bonus, 'point')} for all tiles of a rack", "soft")
-    if len(score.words) > 1 or score.bonus:
-        rows += room.wrapped(f"together {score.total}", "strong")
-    return rows
-
-
 def _solution_parts(finding: Finding, puzzle: Puzzle, room: Room) -> list[Part]:
     play = finding.shown or puzzle.best
-    words = _word_lines(puzzle.score(play), puzzle.board.lay(play.tiles), play.squares, room)
+    words = word_lines(puzzle.score(play), puzzle.board.lay(play.tiles), play.squares, room)
     lay_there = f"This was there, for {count(puzzle.points, 'point')}."
     told = room.wrapped(finding.said or lay_there)
     return [
@@ -190,45 +155,24 @@ def next_step(finding: Finding, entry: TurnEntry, verdict: Judgement | None) -> 
         return Said("Esc: go back.")
     if finding.shown:
         return Said("Enter: the next one.", "Esc goes back.")
-    if verdict:
-        return Said("Enter: is that it?", "Esc takes the tiles back to the rack.")
-    if entry.text is not None:
-        whole = "Type a play, such as 5C MOOD, or a word."
-        text = Wording(whole, "Type a play or a word.", "Type a play.")
-        return Said(text, "Esc closes the line.")
+    if entered := while_entering(entry, verdict):
+        return entered
     if finding.is_hinted:
         return Said(hint_of(puzzle))
     letters = f"{number_word(len(puzzle.rack))} letters and one best place."
     return Said(f"{puzzle.name}, {letters}")
 
 
-_OPEN = {"find.pass": "Pass", "find.show": "", "find.back": "Back", "editor.mix": "Mix"}
-_OVER = {"find.answer": "Next", "find.back": "Back"}
-_FEET: Mapping[Entering, Mapping[str, str]] = {
-    Entering.LAID: {
-        "find.answer": "Is that it?",
-        "find.back": "Take off",
-        "editor.take_back": "Rub out",
-        "find.show": "",
-    },
-    Entering.TYPING: {"find.answer": "Is that it?", "find.back": "Back", "find.show": ""},
-}
-"""What keys of the hands do; the others have their names."""
+_OPEN = {"pass": "Pass", "show": "", "back": "Back", "editor.mix": "Mix"}
 
 
 def find_foot(finding: Finding, keys: Sequence[Binding], entering: Entering) -> list[Binding]:
     """Those of `keys` that matter now, called by what they do."""
-    known = {key.id: key for key in keys}
-    labels = dict(_FEET.get(entering, _OPEN))
-    if not finding.is_open:
-        labels = dict(_OVER)
-        if finding.puzzle is None:
-            del labels["find.answer"]
-    elif finding.puzzle and finding.puzzle.drawn_from and "find.pass" in labels:
-        labels["find.pass"] = f"Other {number_word(len(finding.puzzle.rack))}"
-    shown = [
-        replace(known[name], description=label or known[name].description, show=True)
-        for name, label in {**labels, "find.help": ""}.items()
-    ]
-    is_free = finding.is_open and entering not in _FEET
-    return [*[LETTERS] * is_free, *shown, MORE]
+    labels = dict(_OPEN)
+    if finding.puzzle is None:
+        labels = {"back": "Back"}
+    elif not finding.is_open:
+        labels = {"answer": "Next", "back": "Back"}
+    elif finding.puzzle.drawn_from:
+        labels["pass"] = f"Other {number_word(len(finding.puzzle.rack))}"
+    return attempt_foot("find", keys, entering, finding.is_open, labels)

@@ -236,13 +236,13 @@ async def test_other_seven_are_drawn_for_the_same_turn(home: Path) -> None:
     async with at_home(home, (120, 40), rack="", words=EASY) as hands:
         await hands.press("f")
         await hands.see("drawn by chance", "other seven")
-        first = find_screen(hands)._finding.puzzle
+        first = find_screen(hands).attempt.puzzle
         assert first
         await hands.press("f2")
         await hands.until(
-            lambda: find_screen(hands)._finding.puzzle not in (None, first), "other seven"
+            lambda: find_screen(hands).attempt.puzzle not in (None, first), "other seven"
         )
-        other = find_screen(hands)._finding.puzzle
+        other = find_screen(hands).attempt.puzzle
         assert other
         assert other.key != first.key
         assert other.key.turn == first.key.turn

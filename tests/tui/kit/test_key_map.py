@@ -155,7 +155,7 @@ def a_puzzle() -> Puzzle:
     assert isinstance(step.turn.action, Play)
     words = Reference(None, None)
     best = step.turn.action
-    return Puzzle(Key("leaflet.toml", 1), game, step, tuple("MOODXYZ"), 80, best, 8, 4, words)
+    return Puzzle(game, step, tuple("MOODXYZ"), best, 8, words, Key("leaflet.toml", 1), 80, 4)
 
 
 OPEN = Finding(a_puzzle())
