@@ -14,8 +14,9 @@ from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Exchange, Finish, Play
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.game.text import count, listed
-from scorekeeper.review.best import Measure, Reference, TurnReview
+from scorekeeper.game.text import count, listed, number_word
+from scorekeeper.review.best import Reference, TurnReview, rack_for
+from scorekeeper.words.family import OF_SHOWN
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.meanings import explained
 
@@ -108,15 +109,36 @@ def turns_again(
 
 
 def _is_worth_it(game: Game, review: TurnReview) -> bool:
-    return is_known(game, review) and (review.missed or 0) >= LEAST
+    return _is_known(game, game.steps[review.number - 1]) and (review.missed or 0) >= LEAST
 
 
-def is_known(game: Game, review: TurnReview) -> bool:
+def _is_known(game: Game, step: Step) -> bool:
     """True for a turn of a person whose whole rack is known."""
-    step = game.steps[review.number - 1]
     is_person = game.setup.computer(step.player) is None
-    is_turn = is_person and not isinstance(step.turn.action, Finish)
-    return is_turn and review.measure is Measure.RACK
+    if not is_person or isinstance(step.turn.action, Finish):
+        return False
+    rack = rack_for(game, step)
+    return rack is not None and len(rack) == step.before.racks[step.player]
+
+
+def has_racks(game: Game) -> bool:
+    """True if a whole rack of a person is known, without which no turn can be taken again."""
+    return any(_is_known(game, step) for step in game.steps)
+
+
+def why_nothing(game: Game, reference: Reference | None) -> str:
+    """Why no turn is worth taking again, where none is."""
+    if not has_racks(game):
+        return "Nobody knows which tiles were held, so no turn can be taken again."
+    if reference is None:
+        return ""
+    if reference.trouble:
+        return reference.trouble
+    of = ""
+    if reference.withholds:
+        of = f" {OF_SHOWN}"
+    more = f"No other play{of} would have earned {number_word(LEAST)} points more"
+    return f"{more}, so there is nothing to take again."
 
 
 def by_which_words(turn: TurnAgain) -> str:
@@ -125,6 +147,14 @@ def by_which_words(turn: TurnAgain) -> str:
     if own:
         return f"Here {turn.name}'s own words count."
     return ""
+
+
+def the_best(turn: TurnAgain) -> str:
+    """What the best play earns, as far as it may be spoken of."""
+    of = ""
+    if turn.reference.withholds:
+        of = f" {OF_SHOWN}"
+    return f"The best{of} earns {count(turn.points, 'point')}."
 
 
 def hint_of(turn: TurnAgain) -> str:

@@ -27,6 +27,7 @@ from .questions.test_computers import RACK, think_until_stopped
 from .questions.test_computers import a_game as with_mira
 from .questions.test_joining import comes
 from .questions.test_words_at_the_table import LAST_TILES
+from .review.test_try import game_of as with_racks
 
 TINY = ((1, 1), (3, 3), (4, 2))
 USUAL = (80, 24)
@@ -81,6 +82,11 @@ AT_THE_END = (
     to("ShareScreen", "ctrl+x"),
     to("ReviewScreen", "ctrl+r"),
     to("ReviewScreen", "ctrl+r", "right"),
+)
+OF_RACKS = (
+    to("TryScreen", "ctrl+r", "y", shows="What would you have laid?"),
+    to("TryScreen", "ctrl+r", "y", "ctrl+t", "ctrl+t"),
+    to("TryScreen", "ctrl+r", "y", "pagedown", "pagedown", "pagedown"),
 )
 FROM_HOME = (
     to("HomeScreen"),
@@ -184,6 +190,10 @@ async def test_at_the_end(home: Path) -> None:
         await hands.press("escape")
         await hands.back_at_table()
         await shrink_and_grow(hands, *AT_THE_END)
+    async with at_table(with_racks(home), home) as hands:
+        await hands.press("escape")
+        await hands.back_at_table()
+        await shrink_and_grow(hands, *OF_RACKS)
 
 
 @pytest.mark.sweeps

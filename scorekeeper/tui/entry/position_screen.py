@@ -14,7 +14,6 @@ from textual.binding import Binding
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.review.again import TurnAgain
 from scorekeeper.tui.board.layout import Shape
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.word_tiles import RackPlace
@@ -25,9 +24,9 @@ from scorekeeper.tui.entry.next_thing import Said
 from scorekeeper.tui.entry.side import rack_places
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.half import Half, half_page
+from scorekeeper.tui.kit.half import PRESSED, Half, half_page
 from scorekeeper.tui.kit.keybar import KeyBar
-from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.kit.lines import Cap, Line
 from scorekeeper.tui.kit.panel import Panel, is_plain
 
 AttemptT = TypeVar("AttemptT", bound=Attempt)
@@ -54,6 +53,8 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
         self.editor.can_focus = False
         self._title = Panel(lambda width, _: [self.title_line(width)], id="title")
         self._foot = KeyBar([])
+        self._next: Cap | None = None
+        """The next key, as it stands beside the board."""
 
     def compose(self) -> ComposeResult:
         """The board with the rack, the task beside it, and the keys."""
@@ -89,27 +90,33 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
 
     # Showing
 
-    def lay_out(self, table: Game, rack: tuple[str, ...]) -> None:
-        """Let `table` be the board, and that `rack` below it."""
+    def lay_out(self, attempt: AttemptT, table: Game, rack: tuple[str, ...] = ()) -> None:
+        """Show `attempt` on the board of `table`, with that `rack`."""
+        self.attempt = attempt
         self._table = table
         self.editor.show_game(table, TurnEntry.at_start(table))
         self.editor.show_rack(rack)
-
-    def take_again(self, turn: TurnAgain) -> None:
-        """Lay out the position of `turn`, of which the attempt is shown."""
-        self.lay_out(turn.table, turn.rack)
-        if self.attempt.is_open:
+        if attempt.shown:
+            self.editor.lay(attempt.shown)
+        self.show(attempt)
+        if attempt.is_open:
             self.editor.can_focus = True
             self.set_focus(self.editor)
 
     def show(self, attempt: AttemptT) -> None:
         """Show `attempt` from now on."""
         self.attempt = attempt
+        self.editor.closed = ""
         if not attempt.is_open:
+            self.editor.closed = self.next_step(self.editor.entry, None).text
             self.editor.can_focus = False
             self.set_focus(None)
         self.editor.show_picture(self._picture())
         self.editor.say("")
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what is said of the attempt."""
         self._side.draw()
         self._title.draw()
         self.show_keys()
@@ -135,6 +142,7 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
         rack = rack_places(self.editor.rack, laid.tiles if laid else ())
         is_below = self.editor.shape is Shape.BESIDE
         half = self.half(laid, () if is_below else rack)
+        self._next = half.next
         page = half_page(half, width, height, is_plain(self.app))
         space = [()] * (height - len(page.top) - len(page.bottom))
         return [*page.top, *space, *page.bottom]
@@ -201,6 +209,7 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
     def on_click(self, event: events.Click) -> None:
         """A click on the next key is that key."""
         in_last_lines = self._side.region.bottom - event.screen_y <= 4
-        if event.widget is self._side and in_last_lines:
+        key = PRESSED.get(self._next.key) if self._next else None
+        if event.widget is self._side and in_last_lines and key:
             event.stop()
-            self.app.call_later(self.app.simulate_key, "enter")
+            self.app.call_later(self.app.simulate_key, key)

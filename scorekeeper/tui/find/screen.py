@@ -125,9 +125,10 @@ class FindScreen(PositionScreen[Finding]):
 
     def _show_found(self, found: Finding) -> None:
         """Lay the puzzle on the table."""
-        self.show(found)
-        if found.puzzle:
-            self.take_again(found.puzzle)
+        if puzzle := found.puzzle:
+            self.lay_out(found, puzzle.table, puzzle.rack)
+        else:
+            self.show(found)
 
     def title_line(self, width: int) -> Line:
         """Which game it is."""

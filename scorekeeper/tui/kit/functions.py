@@ -67,8 +67,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.choose table.play correct.take log.correct challenge.ask"
         " question.answer rack.done computer.best"
         " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
-        " find.answer library.open history.open phones.choose end.again share.make settings.open"
-        " begin.go old_result.keep own_box.keep set_again.lies set_board.go_on",
+        " find.answer try.answer library.open history.open phones.choose end.again share.make"
+        " settings.open begin.go old_result.keep own_box.keep set_again.lies set_board.go_on",
     ),
     "back": _hand(
         "Back",
@@ -76,8 +76,8 @@ FUNCTIONS: Mapping[str, Function] = {
         "Back; nothing is changed",
         "table.clear correct.back log.close question.back challenge.back rack.later still.go_on"
         " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
-        " new_game.home set_up.leave who_plays.back house_rules.done find.back library.leave"
-        " history.back people.back phones.back share.back"
+        " new_game.home set_up.leave who_plays.back house_rules.done find.back try.back"
+        " library.leave history.back people.back phones.back share.back"
         " settings.back begin.back old_result.back own_box.back set_again.back set_board.leave",
     ),
     "other": _hand(
@@ -131,8 +131,12 @@ FUNCTIONS: Mapping[str, Function] = {
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
-    "earlier": _hand("Earlier", "pageup", "The one before", "evening.earlier own_box.earlier"),
-    "later": _hand("Another", "pagedown", "Another one", "evening.later find.next own_box.later"),
+    "earlier": _hand(
+        "Earlier", "pageup", "The one before", "evening.earlier try.before own_box.earlier"
+    ),
+    "later": _hand(
+        "Another", "pagedown", "Another one", "evening.later find.next try.next own_box.later"
+    ),
     # The game
     "pass": _game(
         "Pass",
@@ -203,7 +207,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Show me",
         "ctrl+t",
         "The best plays there are, where that is allowed",
-        "table.hint lesson.show find.show",
+        "table.hint lesson.show find.show try.show",
         "hint best suggest stuck",
     ),
     "clock": _game(
@@ -263,6 +267,13 @@ FUNCTIONS: Mapping[str, Function] = {
     # This screen
     "turning": _here(
         "Turning point", "t", "The turn at which the game turned", "review.turning", "decisive"
+    ),
+    "you_try": _here(
+        "You try",
+        "y",
+        "What would you have laid?",
+        "review.try",
+        "again missed mistakes learn practise better",
     ),
     "insert": _here("Insert", "i", "Put in a turn that was forgotten", "log.insert", "forgot"),
     "remove": _here(
@@ -389,7 +400,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "home.help table.help correct.help log.help question.help challenge.help"
         " rack.help swap.help computer.help look.help hint.help look_up.help"
         " end.help review.help evening.help new_game.help set_up.help who_plays.help"
-        " house_rules.help find.help library.help history.help people.help phones.help"
+        " house_rules.help find.help try.help library.help history.help people.help phones.help"
         " share.help settings.help begin.help old_result.help own_box.help"
         " set_again.help set_board.help",
         "keys rules manual about version",
@@ -406,7 +417,19 @@ FUNCTIONS: Mapping[str, Function] = {
 """Everything that can be done, by a name that settings and sentences use; help has this order."""
 
 TYPED = (
-    *("table", "editor", "lesson", "find", "correct", "rack", "swap", "still", "look_up", "end"),
+    *(
+        "table",
+        "editor",
+        "lesson",
+        "find",
+        "try",
+        "correct",
+        "rack",
+        "swap",
+        "still",
+        "look_up",
+        "end",
+    ),
     *(
         "form",
         "new_game",

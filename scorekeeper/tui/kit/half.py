@@ -359,7 +359,8 @@ def _next_key(cap: Cap, room: Room, gap: int) -> list[Line]:
 
 ShowPicture = Callable[[Picture | None], None]
 """Shows a picture on the board below a dialog; None for the board as it is."""
-_KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
+PRESSED = {"Enter": "enter", "Esc": "escape", "Space": "space"}
+"""The keys that a click on a next key presses, by the name on the cap."""
 LEAST = Size(28, 8)
 """The room needed beside the board; where there is less, all but title and keys is covered."""
 WIDE = 100
@@ -467,10 +468,10 @@ class HalfView(VerticalScroll, can_focus=False, inherit_bindings=False):
         y = event.screen_y - self._top.region.y
         cap = self._half.next if self._half else None
         is_below = event.screen_y >= self._bottom.region.y
-        if cap and is_below and cap.key in _KEYS:
+        if cap and is_below and cap.key in PRESSED:
             event.stop()
             # A key of our own would not get past us on its way up from the focus.
-            self.app.call_later(self.app.simulate_key, _KEYS[cap.key])
+            self.app.call_later(self.app.simulate_key, PRESSED[cap.key])
         elif y in self._page.choices:
             event.stop()
             _, target = target_of(event)

@@ -31,6 +31,8 @@ from scorekeeper.tui.review.lines import (
     review_title,
 )
 from scorekeeper.tui.review.state import ReviewState
+from scorekeeper.tui.review.tries import Tries, tries_now
+from scorekeeper.tui.review.try_screen import TryScreen
 
 
 class GoToTurn(Message):
@@ -107,6 +109,7 @@ class ReviewScreen(SingleDismiss[None]):
     BINDINGS = [
         bind("review.next", "Next", "The turn after", "go(1)"),
         bind("review.previous", "Before", "The turn before", "go(-1)"),
+        bind("review.try", about="Turns in which more was there: what would you have laid?"),
         bind("review.turning"),
         bind("review.best", "Best, or played", "The best play there was, or the turn as it was"),
         bind("review.back", action="dismiss"),
@@ -131,6 +134,8 @@ class ReviewScreen(SingleDismiss[None]):
         self._panel = ReviewPanel(self._state)
         self._chart = ChancesPanel(self._state)
         self._message = Panel(lambda *_: [line(f" {message_text(self._state)}")])
+        self._try: TryScreen | None = None
+        """The turns that are taken again, while they are."""
 
     def compose(self) -> ComposeResult:
         """The board and the chart below it at the left, what is said of the turn at the right."""
@@ -156,6 +161,8 @@ class ReviewScreen(SingleDismiss[None]):
         for panel in (self._title, self._panel, self._chart, self._message):
             panel.draw()
         self.refresh_bindings()
+        if self._try:
+            self._try.show_tries(tries_now(state, self._try.tries))
 
     # Looking
 
@@ -200,6 +207,8 @@ class ReviewScreen(SingleDismiss[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Dim what cannot be done now."""
         state = self._state
+        if action == "go" and parameters == (-1,):
+            return True if state.number else None
         if action == "turning":
             return True if state.turning else None
         if action == "best":
@@ -209,6 +218,18 @@ class ReviewScreen(SingleDismiss[None]):
     def action_go(self, turns: int) -> None:
         """Show another turn."""
         self._show(self._state.go_to(self._state.number + turns))
+
+    def action_try(self) -> None:
+        """Take turns again, from the one that is shown on; then show the one that was reached."""
+        state = self._state
+        screen = self._try = TryScreen(tries_now(state, Tries(state.game, state.number)))
+
+        def tried(_: None) -> None:
+            self._try = None
+            if screen.tries.attempts:
+                self._show(self._state.go_to(screen.tries.number))
+
+        self.app.push_screen(screen, tried)
 
     def action_turning(self) -> None:
         """Show the turn at which the game turned."""

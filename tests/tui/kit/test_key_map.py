@@ -25,6 +25,9 @@ from scorekeeper.tui.kit.menu import in_order
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.lesson.steps import Lesson, lesson_foot, read_lesson
 from scorekeeper.tui.questions.keys import ALL_KEYS
+from scorekeeper.tui.review.tries import Tries
+from scorekeeper.tui.review.try_lines import try_foot
+from scorekeeper.tui.review.try_screen import TryScreen
 
 from ..helpers import LEAFLET, game_of, modules_of_the_screen
 
@@ -37,7 +40,7 @@ LETTERS_TYPED = {
     *("FindScreen", "GameForm", "GameSetupScreen", "ImportDialog", "LessonScreen"),
     *("LibraryScreen", "LookupDialog", "MenuScreen", "NewGameScreen", "OldResultScreen"),
     *("PlayEditor", "RackTyping"),
-    *("SeatDialog", "ShareScreen", "StillPlayDialog", "TableScreen", "TypedRack"),
+    *("SeatDialog", "ShareScreen", "StillPlayDialog", "TableScreen", "TryScreen", "TypedRack"),
 }
 """The screens on which letters are typed, and the widgets that take them."""
 OF_HANDS = {"ctrl+home", "ctrl+end", "shift+tab", *"0123456789"}
@@ -179,6 +182,10 @@ def test_the_foot_calls_functions_by_their_names(entering: Entering) -> None:
     keys = [one for one in FindScreen.BINDINGS if isinstance(one, Binding)]
     for finding in (OPEN, OPEN.give_up()):
         assert misnamed(find_foot(finding, [*keys, *ALL_KEYS], entering)) == []
+    keys = [one for one in TryScreen.BINDINGS if isinstance(one, Binding)]
+    open_turn = Tries(a_puzzle().game).known((a_puzzle(),), "", "")
+    for tries in (open_turn, open_turn.go_on()):
+        assert misnamed(try_foot(tries, [*keys, *ALL_KEYS], entering)) == []
 
 
 def test_the_menu_calls_functions_by_their_names() -> None:
