@@ -121,14 +121,14 @@ def _is_known(game: Game, step: Step) -> bool:
     return rack is not None and len(rack) == step.before.racks[step.player]
 
 
-def has_racks(game: Game) -> bool:
-    """True if a whole rack of a person is known, without which no turn can be taken again."""
-    return any(_is_known(game, step) for step in game.steps)
+def seats_known(game: Game) -> tuple[int, ...]:
+    """The people of whom a whole rack is known, without which no turn can be taken again."""
+    return tuple(sorted({step.player for step in game.steps if _is_known(game, step)}))
 
 
 def why_nothing(game: Game, reference: Reference | None) -> str:
     """Why no turn is worth taking again, where none is."""
-    if not has_racks(game):
+    if not seats_known(game):
         return "Nobody knows which tiles were held, so no turn can be taken again."
     if reference is None:
         return ""

@@ -84,9 +84,9 @@ AT_THE_END = (
     to("ReviewScreen", "ctrl+r", "right"),
 )
 OF_RACKS = (
-    to("TryScreen", "ctrl+r", "y", shows="What would you have laid?"),
-    to("TryScreen", "ctrl+r", "y", "ctrl+t", "ctrl+t"),
-    to("TryScreen", "ctrl+r", "y", "pagedown", "pagedown", "pagedown"),
+    to("TryScreen", "ctrl+r", "y", "3", shows="What would you have laid?"),
+    to("TryScreen", "ctrl+r", "y", "3", "ctrl+t", "ctrl+t"),
+    to("TryScreen", "ctrl+r", "y", "3", "pagedown", "pagedown", "pagedown"),
 )
 FROM_HOME = (
     to("HomeScreen"),

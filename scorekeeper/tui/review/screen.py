@@ -13,12 +13,13 @@ from textual.worker import get_current_worker
 
 from scorekeeper.library.lookback import Lookback
 from scorekeeper.review.account import Account, Findings
+from scorekeeper.review.again import seats_known
 from scorekeeper.review.best import Reference
 from scorekeeper.session import Session
 from scorekeeper.tui.board.layout import BoardLayout, Shape
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.charts import Chart
-from scorekeeper.tui.kit.dialogs import SingleDismiss
+from scorekeeper.tui.kit.dialogs import QuestionDialog, SingleDismiss
 from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Line, line
@@ -31,7 +32,7 @@ from scorekeeper.tui.review.lines import (
     review_title,
 )
 from scorekeeper.tui.review.state import ReviewState
-from scorekeeper.tui.review.tries import Tries, tries_now
+from scorekeeper.tui.review.tries import Tries, tries_now, whose_turns
 from scorekeeper.tui.review.try_screen import TryScreen
 
 
@@ -220,16 +221,28 @@ class ReviewScreen(SingleDismiss[None]):
         self._show(self._state.go_to(self._state.number + turns))
 
     def action_try(self) -> None:
-        """Take turns again, from the one that is shown on; then show the one that was reached."""
-        state = self._state
-        screen = self._try = TryScreen(tries_now(state, Tries(state.game, state.number)))
+        """Take turns again; where there is a choice, ask whose."""
+        game = self._state.game
+        seats = seats_known(game)
+        if len(seats) > 1:
+            question = whose_turns(game, self._state.step.player)
+            self.app.push_screen(QuestionDialog(question), self._take_again)
+        else:
+            self._take_again(seats)
 
-        def tried(_: None) -> None:
+    def _take_again(self, seats: tuple[int, ...] | None) -> None:
+        """Begin with the turn that is shown; then show the one that was reached."""
+        if seats is None:
+            return
+        state = self._state
+        screen = self._try = TryScreen(tries_now(state, Tries(state.game, seats, state.number)))
+
+        def leave(_: None) -> None:
             self._try = None
             if screen.tries.attempts:
                 self._show(self._state.go_to(screen.tries.number))
 
-        self.app.push_screen(screen, tried)
+        self.app.push_screen(screen, leave)
 
     def action_turning(self) -> None:
         """Show the turn at which the game turned."""

@@ -9,7 +9,10 @@ from typing import Self
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import count
-from scorekeeper.review.again import TurnAgain, has_racks, turns_again, why_nothing
+from scorekeeper.names import printable
+from scorekeeper.review.again import TurnAgain, seats_known, turns_again, why_nothing
+from scorekeeper.review.best import TurnReview
+from scorekeeper.session.question import Question
 from scorekeeper.tui.entry.attempt import Attempt
 from scorekeeper.tui.review.lines import progress_text
 from scorekeeper.tui.review.state import ReviewState
@@ -51,6 +54,8 @@ class Tries:
     """The turns that are worth taking again, as far as they are known, and the one shown."""
 
     game: Game
+    seats: tuple[int, ...]
+    """Those whose turns come."""
     first: int = 0
     """The number of the turn with which or after which to begin; those before it come last."""
     turns: tuple[TurnAgain, ...] = ()
@@ -133,12 +138,25 @@ class Tries:
         return replace(self, number=number, is_over=False, attempts=attempts)
 
 
+def whose_turns(game: Game, lit: int) -> Question[tuple[int, ...]]:
+    """Asks whose turns are to come; those of the player `lit` are offered."""
+    seats = seats_known(game)
+    answers = {f"take {printable(game.setup.players[seat])}'s": (seat,) for seat in seats}
+    place = seats.index(lit) if lit in seats else 0
+    return Question("Whose turns?", {**answers, "take everybody's": seats}, lit=place)
+
+
 def tries_now(state: ReviewState, tries: Tries) -> Tries:
     """`tries` with what the review knows by now."""
     game = state.game
     turns: tuple[TurnAgain, ...] = ()
     if state.reference:
-        reviews = (one.review for one in state.found.values())
+        looked_at = [one.review for one in state.found.values()]
+        reviews = (one for one in looked_at if one and _player(game, one) in tries.seats)
         turns = turns_again(game, reviews, state.reference, tries.attempts)
-    progress = progress_text(state) if has_racks(game) else ""
+    progress = progress_text(state) if tries.seats else ""
     return tries.known(turns, progress, why_nothing(game, state.reference))
+
+
+def _player(game: Game, review: TurnReview) -> int:
+    return game.steps[review.number - 1].player

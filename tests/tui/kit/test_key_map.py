@@ -183,7 +183,7 @@ def test_the_foot_calls_functions_by_their_names(entering: Entering) -> None:
     for finding in (OPEN, OPEN.give_up()):
         assert misnamed(find_foot(finding, [*keys, *ALL_KEYS], entering)) == []
     keys = [one for one in TryScreen.BINDINGS if isinstance(one, Binding)]
-    open_turn = Tries(a_puzzle().game).known((a_puzzle(),), "", "")
+    open_turn = Tries(a_puzzle().game, (0,)).known((a_puzzle(),), "", "")
     for tries in (open_turn, open_turn.go_on()):
         assert misnamed(try_foot(tries, [*keys, *ALL_KEYS], entering)) == []
 

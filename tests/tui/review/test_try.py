@@ -14,11 +14,11 @@ from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.library import lookback
 from scorekeeper.review import again
 from scorekeeper.review.account import Findings, findings_of
-from scorekeeper.review.again import TurnAgain, turns_again, why_nothing
+from scorekeeper.review.again import TurnAgain, seats_known, turns_again, why_nothing
 from scorekeeper.review.best import Reference, review
 from scorekeeper.tui.kit.half import half_page
 from scorekeeper.tui.review.screen import ReviewScreen
-from scorekeeper.tui.review.tries import Retry, Tries
+from scorekeeper.tui.review.tries import Retry, Tries, tries_now, whose_turns
 from scorekeeper.tui.review.try_lines import try_half, try_title
 from scorekeeper.tui.review.try_screen import TryScreen
 from scorekeeper.words.catalogue import permit
@@ -27,7 +27,7 @@ from scorekeeper.words.family import OF_SHOWN
 from ..hands import Hands, at_table
 from ..helpers import HOSTILE, RULES, read_lines
 from ..kit.test_sizes import resize
-from .test_review import reviewing, told
+from .test_review import looked_back, reviewing, told
 
 WORDS = "mood dearth hen ear dear on"
 
@@ -64,7 +64,7 @@ def again_in(game: Game, *also: int) -> tuple[TurnAgain, ...]:
 
 def tries_of(home: Path, number: int = 0, progress: str = "") -> Tries:
     game = game_of(home)
-    return Tries(game, number).known(again_in(game), progress, "")
+    return Tries(game, (0, 1), number).known(again_in(game), progress, "")
 
 
 def tried(tries: Tries, text: str) -> Tries:
@@ -156,7 +156,7 @@ def test_what_was_tried_is_there_when_one_comes_back(home: Path) -> None:
 def test_turns_found_later_come_even_after_the_end(home: Path) -> None:
     game = game_of(home)
     turns = again_in(game)
-    tries = Tries(game).known((), "Looking", "")
+    tries = Tries(game, (0, 1)).known((), "Looking", "")
     assert tries.place is None
     assert not tries.goes_on
     tries = tries.known(turns[1:2], "Looking", "")
@@ -199,7 +199,7 @@ def test_neither_the_best_nor_what_was_laid_is_told_before_a_play_is_tried(home:
 def test_a_play_is_set_beside_the_best(home: Path, text: str, said: str) -> None:
     words = f"{WORDS} hon"
     game = game_of(home, words=words)
-    tries = Tries(game, 4).known(again_in(game), "", "")
+    tries = Tries(game, (0, 1), 4).known(again_in(game), "", "")
     after = tried(tries, text)
     assert said in lines_of(after, text)
     told = "The best earns 12 points. Ben laid DEAR then, for 8 points."
@@ -240,7 +240,7 @@ def test_the_end_says_how_many_were_found_and_tells_nothing_of_those_passed_over
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_names_are_only_shown(home: Path, name: str) -> None:
     game = game_of(home, names=("Anna", name))
-    tries = Tries(game).known(again_in(game), "", "")
+    tries = Tries(game, (0, 1)).known(again_in(game), "", "")
     given_up = tries.with_attempt(tries.attempt.give_up())
     for one in (tries, tried(tries, "F5 .EAR"), given_up, given_up.go_on().go_on().go_on()):
         for width, height in ((35, 21), (53, 38)):
@@ -274,6 +274,8 @@ async def test_a_game_is_gone_through_key_by_key_and_stays_as_it_is(
         before = path.read_bytes()
         await hands.see("you try")
         await hands.press("y")
+        await hands.see("Whose turns?", "take Ben's", "take everybody's")
+        await hands.press("3")
         await hands.see("Ben was here", "turn 2", "1 of 3", "Ben, what would you have laid?")
         await hands.press("enter")
         await hands.see("Lay some tiles first")
@@ -314,7 +316,9 @@ async def test_back_leads_to_the_review_at_that_turn(home: Path) -> None:
     async with at_table(game_of(home), home) as hands:
         await told(hands)
         await hands.press("right", "right", "right", "y")
-        await hands.see("Anna was here", "2 of 3")
+        await hands.see("Whose turns?")
+        await hands.press("enter")
+        await hands.see("Anna was here", "1 of 1")
         await hands.press("e")
         await hands.see("is that it?")
         await hands.press("escape")
@@ -322,6 +326,29 @@ async def test_back_leads_to_the_review_at_that_turn(home: Path) -> None:
         await hands.press("escape")
         await back_at_review(hands)
         await hands.see("turn 3 of 4", "Anna made")
+
+
+async def test_one_who_answers_nothing_stays_in_the_review(home: Path) -> None:
+    async with at_table(game_of(home), home) as hands:
+        await told(hands)
+        await hands.press("y")
+        await hands.see("Whose turns?")
+        await hands.press("escape")
+        await back_at_review(hands)
+        await hands.see("What mattered most")
+
+
+def test_only_the_turns_of_those_who_were_asked_for_come(home: Path) -> None:
+    state = looked_back(game_of(home))
+    for seats, found in (((0,), [3]), ((1,), [2, 4]), ((0, 1), [2, 3, 4])):
+        assert numbers(tries_now(state, Tries(state.game, seats)).turns) == found
+
+
+def test_those_of_whom_no_rack_is_known_are_not_asked_about(home: Path) -> None:
+    question = whose_turns(game_of(home), 1)
+    assert [*question.answers] == ["take Anna's", "take Ben's", "take everybody's"]
+    assert question.lit == 1
+    assert seats_known(game_of(home, racks=("", "AEHNRTI"))) == (1,)
 
 
 async def test_why_there_is_nothing_to_try_is_said(home: Path) -> None:
@@ -348,7 +375,7 @@ async def test_turns_are_tried_while_others_are_looked_at(
     monkeypatch.setattr(lookback, "findings_of", slowly)
     async with at_table(game_of(home), home) as hands:
         await reviewing(hands)
-        await hands.press("y")
+        await hands.press("y", "3")
         await hands.see("Looking at the turns: 0 of 4", "go back")
         await hands.press("enter", "pagedown")
         assert isinstance(hands.app.screen, TryScreen)
@@ -379,7 +406,7 @@ async def test_one_who_leaves_while_turns_are_looked_at_is_not_called_back(
         await hands.see("Anna wins!")
         await hands.press("ctrl+r")
         await back_at_review(hands)
-        await hands.press("y")
+        await hands.press("y", "3")
         await hands.see("Looking at the turns")
         await hands.press("escape")
         await back_at_review(hands)
@@ -392,7 +419,7 @@ async def test_one_who_leaves_while_turns_are_looked_at_is_not_called_back(
 async def test_it_is_right_again_after_the_terminal_was_small(home: Path) -> None:
     async with at_table(game_of(home), home) as hands:
         await told(hands)
-        await hands.press("y")
+        await hands.press("y", "3")
         await hands.see("Ben was here")
         for size in ((30, 10), (120, 40), (80, 24)):
             await resize(hands, size)
