@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 from unicodedata import category
 
-from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_option
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_option, whole
 from scorekeeper.cli.common import complain
 from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.requests import (
@@ -52,8 +53,9 @@ One request a line:
    "rack": ["A", "Qu", ...], "dials": "everyday:fair", "seed": 7}
 and, where it matters, "rules" as for "scorekeeper judge", "scores" (the player's own first, then
 those of the others in turn order; two players if left out), "racks" (how many tiles each holds),
-"idle" (passes in a row), "exchanged" (how often the player has) and "refused" (words that a
-challenge took back). A letter beneath another may be null, as for "scorekeeper judge".
+"idle" (passes in a row), "exchanged" (how often the player has), "refused" (words that a challenge
+took back) and "limit" (positions looked ahead at, if not as many as --limit; 0 answers at once). A
+letter beneath another may be null, as for "scorekeeper judge".
 One answer a line, in the same order:
   {"id": 1, "action": "play", "turn": "5C F", "tiles": [["C5", "F"]],
    "words": [{"text": "FOOD", ...}], "bonus": 0, "score": 6, "why": "It makes 6 points ..."}
@@ -63,11 +65,18 @@ exit code: 0 all were answered, 2 bad usage or input that cannot be read
 """,
     dictionary_option(USUAL),
     FAMILY_WORDS,
-    usage="scorekeeper choose [--dictionary NAME|FILE] < REQUESTS",
+    argument(
+        "--limit",
+        type=whole(0, 999),
+        default=inf,
+        metavar="N",
+        help="look ahead at so many positions at most (default: as at the table)",
+    ),
+    usage="scorekeeper choose [--dictionary NAME|FILE] [--limit N] < REQUESTS",
 )
 def _choose(arguments: Namespace) -> int:
     lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
-    return JsonLinesServer(ChooseHandler(lexicon)).serve()
+    return JsonLinesServer(ChooseHandler(lexicon, arguments.limit)).serve()
 
 
 class ChooseHandler:
@@ -75,10 +84,14 @@ class ChooseHandler:
 
     good = "action"
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        """Choose by the words of `lexicon`. Raises `WordListError` if it cannot list them."""
+    def __init__(self, lexicon: Lexicon, limit: float = inf) -> None:
+        """Choose by the words of `lexicon`, within `limit` where a request has none.
+
+        Raises `WordListError` if it cannot list its words.
+        """
         check_listed(lexicon)
         self._lexicon = lexicon
+        self._limit = limit
         self._computers: dict[tuple[str, str, str], Computer] = {}
 
     def answer(self, request: object) -> dict[str, Any]:
@@ -98,7 +111,10 @@ class ChooseHandler:
             raise RequestError(f'"seed" must be a whole number or a text, not {kind(seed)}')
         refused = [_word(word) for word in _optional(values, "refused", list, [])]
         computer = self._computer(Dials.parse(text(member(values, "dials", str), "dials")), rules)
-        choice = choose(position, rack, computer, seed, refused)
+        limit = self._limit
+        if "limit" in values:
+            limit = _number(values, "limit")
+        choice = choose(position, rack, computer, seed, refused, limit=limit)
         return _as_json(choice, board, rules)
 
     def _computer(self, dials: Dials, rules: Rules) -> Computer:

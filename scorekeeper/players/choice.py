@@ -109,13 +109,15 @@ def choose(
     seed: int | str,
     refused: Collection[str] = (),
     stop: Callable[[], bool] = lambda: False,
+    limit: float = inf,
 ) -> Choice:
     """The turn that `computer` takes as the player to move in `position`, holding the tiles `rack`.
 
     The same arguments have the same answer: chance comes from `seed` and the position. Words that
     were `refused` before, in capitals, are not laid again. `stop` is asked while there is still
-    something to think about; once it says so, the best so far is the answer. `position` must not be
-    over. Raises `KeyError` for a tile that the box does not have.
+    something to think about; once it says so, the best so far is the answer. About `limit`
+    positions at most are looked ahead at. `position` must not be over. Raises `KeyError` for a tile
+    that the box does not have.
     """
     return _Deliberation(
         position=position,
@@ -124,6 +126,7 @@ def choose(
         seed=seed,
         refused=frozenset(refused),
         stop=stop,
+        limit=limit,
     ).choice()
 
 
@@ -137,6 +140,7 @@ class _Deliberation:
     seed: int | str
     refused: frozenset[str]
     stop: Callable[[], bool]
+    limit: float
 
     @property
     def rules(self) -> Rules:
@@ -159,9 +163,10 @@ class _Deliberation:
         skill = self.computer.dials.skill
         rng = self.rng()
         valuer = self.computer.valuer
-        if skill.nodes and not self.refused:
+        nodes = min(skill.nodes, self.limit)
+        if nodes and not self.refused:
             endgame = endgame_of(self.position, self.rack, self.unseen)
-            solution = endgame and solve(endgame, valuer, skill.nodes, self.stop)
+            solution = endgame and solve(endgame, valuer, nodes, self.stop)
             if solution:
                 return self._of_endgame(solution)
         plays = self._plays(rng)
@@ -173,7 +178,7 @@ class _Deliberation:
         if not plays:
             return Choice(Pass(), 0, "It knows no play here, and cannot swap.")
         if skill.draws and self.position.bag and len(plays) > 1:
-            trial = Trial(self.position, self.unseen, valuer)
+            trial = Trial(self.position, self.unseen, valuer, self.limit)
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
         if skill.is_close:
             return self._of_close(plays)

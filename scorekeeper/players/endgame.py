@@ -82,7 +82,7 @@ def endgame_of(position: Position, rack: Tiles, unseen: Tiles) -> Endgame | None
 
 
 def solve(
-    start: Endgame, valuer: Valuer, nodes: int, stop: Callable[[], bool] = lambda: False
+    start: Endgame, valuer: Valuer, nodes: float, stop: Callable[[], bool] = lambda: False
 ) -> Solution | None:
     """The best that the player to move can do, as far as `nodes` positions tell.
 
@@ -161,14 +161,14 @@ class _Search:
     """Looks ahead, and remembers the plays of the positions that it has seen."""
 
     def __init__(
-        self, start: Endgame, valuer: Valuer, nodes: int, stop: Callable[[], bool]
+        self, start: Endgame, valuer: Valuer, nodes: float, stop: Callable[[], bool]
     ) -> None:
         self.is_exact = True
         self._finders = {
             True: EndgamePlays(start.mine, valuer),
             False: EndgamePlays(start.theirs, valuer),
         }
-        self._left = float(nodes)
+        self._left = nodes
         self._stop = stop
         self._plays: dict[tuple[Board, bool, Rack], list[EndgamePlay]] = {}
         self._ordered: dict[_Now, list[EndgamePlay]] = {}

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
 
@@ -30,6 +30,8 @@ _CLEAR = 2.0
 """From the last of these rounds on, the best two need only be this many standard errors apart."""
 _MOST_LOOKED_AT = 200
 """Positions after which no more draws are tried."""
+_EACH_PLAY = 2
+"""What each play costs with each draw, as a rule: a reply, and one more play."""
 _FORESEEN = 3
 """What a position with an empty bag counts, since the plays of both players are all found there."""
 _USUAL_RACK = 7
@@ -56,6 +58,8 @@ class Trial:
     position: Position
     unseen: Tiles
     valuer: Valuer
+    limit: float = inf
+    """The most positions that are looked at; a draw that would cost more is not tried."""
 
     def best(
         self, plays: Sequence[Valued], draws: int, rng: Random, stop: Callable[[], bool]
@@ -71,7 +75,8 @@ class Trial:
         looked_at = 0.0
         cost = max(self.position.racks[self.position.to_move] / _USUAL_RACK, 1) ** 2
         for number, draw in enumerate(self._draws(draws, rng), 1):
-            if len(results) == 1 or looked_at >= _MOST_LOOKED_AT or stop():
+            is_spent = looked_at + len(results) * _EACH_PLAY * cost > self.limit
+            if len(results) == 1 or is_spent or looked_at >= _MOST_LOOKED_AT or stop():
                 break
             for which, outcomes in results.items():
                 margin, more = self._outcome(left[which], draw)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from math import inf
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from scorekeeper.cli.choose import ChooseHandler
 from scorekeeper.cli.requests import JsonLinesServer
 from scorekeeper.game.edition import find_edition
+from scorekeeper.players import Choice, choose
 from scorekeeper.words.word_file import WordFile
 from tests.finder.positions import words
 
@@ -45,6 +47,22 @@ def test_a_request_is_answered_with_a_turn_and_always_the_same() -> None:
     assert last["turn"] == "pass"
 
 
+def test_a_request_may_have_another_limit_than_the_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = []
+
+    def limited(*asked: Any, **more: Any) -> Choice:
+        limits.append(more["limit"])
+        return choose(*asked, **more)
+
+    monkeypatch.setattr("scorekeeper.cli.choose.choose", limited)
+    for handler in (ChooseHandler(LIST), ChooseHandler(LIST, 5)):
+        for members in ({}, {"limit": 0}, {"limit": 999}):
+            handler.answer(ask(**members))
+    assert limits == [inf, 0, 999, 5, 0, 999]
+
+
 def test_refused_words_are_not_laid_again() -> None:
     texts = {word["text"] for word in answer(ask())["words"]}
     again = answer(ask(refused=[text.lower() for text in texts]))
@@ -63,6 +81,7 @@ def test_refused_words_are_not_laid_again() -> None:
         ({"scores": ["a", 1]}, '"scores" must hold'),
         ({"racks": [7]}, "a number for each score"),
         ({"idle": -1}, '"idle" must be'),
+        ({"limit": -1}, '"limit" must be a whole number from 0 to 999'),
         ({"refused": [1]}, "a word must be a text"),
         ({"refused": ["wo od"]}, "'wo od' is not a word"),
         ({"refused": [""]}, "'' is not a word"),

@@ -42,7 +42,7 @@ from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.simulation import Trial, _Draw
-from scorekeeper.players.valuing import Valuer, laid_by, leaves_for
+from scorekeeper.players.valuing import Valued, Valuer, laid_by, leaves_for
 from scorekeeper.players.vocabulary import rarity
 from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
 from scorekeeper.words.word_file import WordFile
@@ -157,6 +157,47 @@ def test_who_is_told_to_stop_has_an_answer_at_once() -> None:
         assert judge_action(position, stopped.action, rules).problems == () or isinstance(
             stopped.action, Play
         )
+
+
+def test_a_limit_is_kept_and_has_the_same_answer_every_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_at, outcome = list[float](), Trial._outcome
+
+    def look(trial: Trial, play: Valued, draw: _Draw) -> tuple[float, float]:
+        found = outcome(trial, play, draw)
+        looked_at.append(found[1])
+        return found
+
+    monkeypatch.setattr(Trial, "_outcome", look)
+    position, rack = position_of(Board.empty(10), 7, RULES), tuple("DOGCATS")
+    answers, looks = [], []
+    for limit in (0, 1, 30, 30, 60, inf):
+        looked_at.clear()
+        answers.append(choose(position, rack, computer(RULES, EXPERT), 1, limit=limit))
+        looks.append(sum(looked_at))
+    assert looks[:2] == [0, 0]
+    assert answers[0] == answers[1]
+    assert 0 < looks[2] == looks[3] <= 30 < looks[4] <= 60 < looks[5]
+    assert answers[2] == answers[3]
+
+
+@pytest.mark.parametrize(
+    ("skill", "limit", "nodes"),
+    [(EXPERT, 0, []), (EXPERT, 1, [1]), (SHARP, 999, [SHARP.nodes]), (EXPERT, inf, [EXPERT.nodes])],
+)
+def test_a_limit_is_that_of_an_endgame_too(
+    monkeypatch: pytest.MonkeyPatch, skill: Skill, limit: float, nodes: list[int]
+) -> None:
+    searched = list[float]()
+    monkeypatch.setattr(
+        "scorekeeper.players.choice.solve", lambda *asked: searched.append(asked[2])
+    )
+    rack = tuple("AERT")
+    position = replace(position_of(Board.empty(10), 4, RULES), bag=0, racks=(4, 96))
+    choice = choose(position, rack, computer(RULES, skill), 1, limit=limit)
+    assert searched == nodes
+    assert isinstance(choice.action, Play)
 
 
 def test_without_a_play_a_tile_is_exchanged_but_not_for_ever() -> None:
