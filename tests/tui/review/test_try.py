@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import read_play
-from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.library import lookback
 from scorekeeper.review import again
 from scorekeeper.review.account import Findings, findings_of
@@ -37,7 +38,7 @@ def game_of(
     racks: tuple[str, ...] = ("MOODJXZ", "AEHNRTI", "AEHNRTS", "AEHNRTI"),
     names: tuple[str, str] = ("Anna", "Ben"),
     words: str = WORDS,
-    computers: tuple[ComputerSeat | None, ...] = (),
+    **more: Any,
 ) -> Game:
     """A game in which Ben, Anna and Ben again could lay DEARTH for 12, if racks are known.
 
@@ -47,7 +48,7 @@ def game_of(
     few = home / "few.txt"
     few.write_text("\n".join(words.split()), "utf-8")
     permit(str(few))
-    setup = Setup(RULES, names, WordCheck.CHALLENGE, str(few), computers=computers)
+    setup = Setup(RULES, names, WordCheck.CHALLENGE, str(few), **more)
     game = Game(setup)
     turns = ("5C MOOD", "pass", "D5 .N", "F5 .EAR")
     for text, rack in zip(turns, (*racks, *[""] * 4), strict=False):
@@ -219,6 +220,20 @@ def test_where_words_are_withheld_the_best_is_that_of_those_shown(home: Path) ->
     assert f"The best {OF_SHOWN} earns 12 points." in lines_of(tried(tries, "F5 .EAR"))
     more = tries.with_attempt(Retry(replace(shy, points=11)))
     assert f"12 points: more than the best {OF_SHOWN}." in lines_of(tried(more, "F5 .EARTH"))
+
+
+def test_the_words_are_those_of_the_seat(home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    own = home / "own.txt"
+    own.write_text("dearth", "utf-8")
+    permit(str(own))
+    game = game_of(home, seats=(SeatTerms(), SeatTerms(dictionary=str(own))))
+    tries = Tries(game, (1,)).known(again_in(game)[:1], "", "")
+    assert "Here Ben's own words count." in lines_of(tries)
+    after = tried(tries, "F5 .EAR")
+    assert "DEAR is not in" in after.attempt.said
+    assert not after.attempt.is_told
+    assert tried(after, "F5 .EARTH").found == 1
 
 
 def test_the_end_says_how_many_were_found_and_tells_nothing_of_those_passed_over(
@@ -414,6 +429,33 @@ async def test_one_who_leaves_while_turns_are_looked_at_is_not_called_back(
         await hands.until(lambda: not hands.threads, "the end of it")
         await hands.rest()
         assert isinstance(hands.app.screen, ReviewScreen)
+
+
+async def test_where_racks_of_one_are_known_nobody_is_asked(home: Path) -> None:
+    async with at_table(game_of(home, racks=("", "AEHNRTI")), home) as hands:
+        await told(hands)
+        await hands.press("y")
+        await hands.see("Ben was here", "1 of 1")
+        await hands.press("enter", "ctrl+t", "ctrl+t")
+        await hands.see("how many you found")
+        await hands.press("enter")
+        await hands.see("You found 0 of 1.")
+        await hands.press("x", "ctrl+t", "pagedown")
+        await hands.click("Enter: back to the review.")  # That line is no key, and opens nothing.
+        await hands.press("pageup")
+        await hands.see("This was there")
+
+
+async def test_a_turn_may_be_found_just_as_the_first_one_is_opened(home: Path) -> None:
+    async with at_table(game_of(home), home) as hands:
+        screen = await told(hands)
+        state = screen._state
+        screen._state = replace(state, found={})
+        screen._take_again((0, 1))
+        screen._show(state)
+        await hands.see("Ben was here", "1 of 3", "Ben, what would you have laid?")
+        await hands.press("e")
+        await hands.see("is that it?")
 
 
 async def test_it_is_right_again_after_the_terminal_was_small(home: Path) -> None:
