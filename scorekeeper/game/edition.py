@@ -204,6 +204,12 @@ def find_edition(id: str) -> Edition:
     return read_edition(file.read_text("utf-8"), file.name)
 
 
+def nearest_shipped(edition: Edition) -> str:
+    """The id of `edition` if it is a shipped one, or else of the shipped one nearest in size."""
+    shipped = shipped_editions().values()
+    return min(shipped, key=lambda box: (box.id != edition.id, abs(box.size - edition.size))).id
+
+
 @cache
 def shipped_editions() -> Mapping[str, Edition]:
     """The editions that come with the package, by id, the default one first."""

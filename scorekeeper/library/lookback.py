@@ -53,15 +53,23 @@ class Lookback:
     To be used in one thread, in a `with` statement or by somebody who calls `keep` at the end.
     """
 
-    def __init__(self, game: Game, reference: Reference) -> None:
-        """Look back on `game` by the words of `reference`, as far as somebody has begun it."""
+    def __init__(self, game: Game, reference: Reference, margin: float = 0.0) -> None:
+        """Look back on `game` by the words of `reference`, as far as somebody has begun it.
+
+        The first of its two seats is expected to be ahead by `margin` points over a whole game.
+        """
         self.game = game
         self.reference = reference
-        self._key = _key(game, reference)
+        self._margin = margin
+        self._key = _key(game, reference, margin)
         self._path = cache_folder() / f"review-{self._key[:32]}.json" if self._key else None
         rows = self._kept()
         start = rows.pop(0, None)
-        self.start: Chances = start.chances if start else chances_after(game, 0, reference)
+        self.start: Chances
+        if start:
+            self.start = start.chances
+        else:
+            self.start = chances_after(game, 0, reference, margin)
         """The chances before the first turn."""
         self.found = rows
         """What was found so far, by the numbers of turns."""
@@ -76,13 +84,13 @@ class Lookback:
     @property
     def account(self) -> Account:
         """The account of the whole game; all turns must have been looked at."""
-        return Account.of(self.game, self.start, self.found)
+        return Account.of(self.game, self.start, self.found, self._margin)
 
     def findings_of(self, number: int) -> Findings:
         """What there is to find of a turn; takes a part of a second if nobody has looked yet."""
         if number not in self.found:
             step = self.game.steps[number - 1]
-            self.found[number] = findings_of(self.game, step, self.reference)
+            self.found[number] = findings_of(self.game, step, self.reference, self._margin)
             self._unwritten = True
             if self.is_whole or monotonic() - self._written_at > _OFTEN:
                 self.keep()
@@ -106,16 +114,16 @@ class Lookback:
 
 
 @contextmanager
-def looking_back(game: Game, spec: str = "") -> Iterator[Lookback]:
+def looking_back(game: Game, spec: str = "", margin: float = 0.0) -> Iterator[Lookback]:
     """Look back on `game`, by the words of `spec` if it is given; what was found is kept."""
-    lookback = Lookback(game, Reference.of(game, spec))
+    lookback = Lookback(game, Reference.of(game, spec), margin)
     try:
         yield lookback
     finally:
         lookback.keep()
 
 
-def _key(game: Game, reference: Reference) -> str:
+def _key(game: Game, reference: Reference, margin: float) -> str:
     """A fingerprint of all that is looked at, and of who looks; empty if it cannot be taken."""
     seats = [reference.for_seat(seat) for seat in range(len(game.setup.players))]
     if any(seat.lexicon is None or seat.index is None for seat in seats):
@@ -124,7 +132,7 @@ def _key(game: Game, reference: Reference) -> str:
         words = [identity_of(seat.lexicon) for seat in seats if seat.lexicon]
     except WordListError:
         return ""
-    depends_on = [__version__, _LAYOUT, write_record(game), words]
+    depends_on = [__version__, _LAYOUT, write_record(game), words, margin]
     return sha256(json.dumps(depends_on).encode()).hexdigest()
 
 

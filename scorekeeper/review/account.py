@@ -188,7 +188,7 @@ def moments_of(game: Game, cards: Sequence[TurnCard], curve: Curve) -> tuple[Mom
     """
     turns = [card for card in cards if _is_turn(game, card)]
     rises = {card.number: _rise(game, card, curve) for card in turns}
-    costs = {card.number: _cost(game, game.steps[card.number - 1], card) for card in turns}
+    costs = {card.number: _cost(game, card, curve) for card in turns}
     plays = [card for card in turns if card.points > 0]
     dear = [max(own, key=lambda card: costs[card.number]) for own in _by_player(turns)]
     missed = {card.number for card in dear if costs[card.number] >= _FELT}
@@ -234,17 +234,18 @@ def _rise(game: Game, card: TurnCard, curve: Curve) -> float:
     return card.points / 100
 
 
-def _cost(game: Game, step: Step, card: TurnCard) -> float:
+def _cost(game: Game, card: TurnCard, curve: Curve) -> float:
     """The part of a win that the points missed would have been worth."""
     if not card.missed:
         return 0.0
-    after = step.after
+    after = game.steps[card.number - 1].after
     if len(after.scores) == 1:
         return card.missed / 100
     scores = list(after.scores)
     scores[card.player] += card.missed
     better = replace(after, scores=tuple(scores))
-    return by_formula(game, better)[card.player] - by_formula(game, after)[card.player]
+    would_be, is_so = (by_formula(game, one, curve.margin) for one in (better, after))
+    return would_be[card.player] - is_so[card.player]
 
 
 def _told(game: Game, card: TurnCard, curve: Curve, is_missed: bool) -> str:
@@ -289,12 +290,15 @@ def turned_text(game: Game, curve: Curve, turned: TurningPoint | None) -> str:
     return f"{said}."
 
 
-def findings_of(game: Game, step: Step, reference: Reference) -> Findings:
-    """What there is to find of `step` of a finished game; takes a part of a second."""
+def findings_of(game: Game, step: Step, reference: Reference, margin: float = 0.0) -> Findings:
+    """What there is to find of `step` of a finished game; takes a part of a second.
+
+    Over a whole game the first of two seats would be ahead by `margin`.
+    """
     found = review(game, step, reference)
     known = found is not None and found.rack
     return Findings(
-        chances=chances_after(game, step.number, reference),
+        chances=chances_after(game, step.number, reference, margin),
         review=found,
         places=None if known else places_of(game, step, reference),
         draw=draw_of(game, step, reference),
@@ -318,14 +322,16 @@ class Account:
     """The turns that mattered most, the one that mattered most first."""
 
     @classmethod
-    def of(cls, game: Game, start: Chances, findings: Mapping[int, Findings]) -> Account:
+    def of(
+        cls, game: Game, start: Chances, findings: Mapping[int, Findings], margin: float = 0.0
+    ) -> Account:
         """The account of a finished game, of each turn of which it is known what was found.
 
-        `start` are the chances before the first turn.
+        `start` are the chances before the first turn, all of them with that `margin`.
         """
         each = [findings[step.number] for step in game.steps]
         cards = tuple(card_of(game, *both) for both in zip(game.steps, each, strict=True))
-        curve = Curve.of(game, (start, *(card.chances for card in cards)))
+        curve = Curve.of(game, (start, *(card.chances for card in cards)), margin)
         turned = turning_point(game, curve)
         luck = luck_of(game, [one.draw for one in each], [card.review for card in cards])
         names = game.setup.players

@@ -1,4 +1,4 @@
-"""The chance to win of each seat, as seats of equal strength would play on.
+"""The chance to win of each seat, as seats would play on that are equally strong or so far apart.
 
 The numbers for a shipped box (`chance.toml`) are fitted to games of computers by
 ``tools/fit_chance.py``; any other box takes those of the one nearest in size.
@@ -13,7 +13,7 @@ from functools import cache
 from math import erf, exp, pi, prod, sqrt
 from pathlib import Path
 
-from scorekeeper.game.edition import Edition, shipped_editions
+from scorekeeper.game.edition import Edition, nearest_shipped
 
 CHANCE_FILE = Path(__file__).with_name("chance.toml")
 _STEPS = 40
@@ -41,8 +41,16 @@ class Spread:
     turn: float
     """Points of a turn in the games to which the others were fitted, on average."""
 
+    def of_margins(self, tiles: int) -> float:
+        """The spread (standard deviation) of the margins of equal seats that lay so many tiles.
+
+        >>> round(Spread(0.5, 5, 10, 20).of_margins(90))
+        50
+        """
+        return self.scale * sqrt(tiles + self.rest)
+
     def chances(
-        self, scores: Sequence[int], to_move: int, unseen: float, turn: float | None = None
+        self, scores: Sequence[float], to_move: int, unseen: float, turn: float | None = None
     ) -> Chances:
         """The chance of each seat that has so many points, while tiles are `unseen`.
 
@@ -54,6 +62,19 @@ class Spread:
         step = self.tempo * (self.turn if turn is None else turn) / (seats - 1)
         totals = [score - step * ((seat - to_move) % seats) for seat, score in enumerate(scores)]
         return chances_of(totals, self.scale * sqrt((unseen + self.rest) / seats))
+
+
+def with_margin(scores: Sequence[int], margin: float, to_come: float) -> tuple[float, ...]:
+    """The `scores` of two seats, and what the first is likely to gain while so much is `to_come`.
+
+    Over a whole game, which is 1, it would be ahead by `margin` points; by 0 if they are equally
+    strong.
+
+    >>> with_margin((80, 100), 24, 0.5)
+    (92.0, 100)
+    """
+    first, *others = scores
+    return (first + margin * to_come, *others)
 
 
 def chances_of(totals: Sequence[float], spread: float) -> Chances:
@@ -95,9 +116,7 @@ def _below(value: float) -> float:
 
 def spread_for(edition: Edition) -> Spread:
     """The numbers of a box, or of the shipped one nearest in size."""
-    shipped = shipped_editions().values()
-    box = min(shipped, key=lambda one: (one.id != edition.id, abs(one.size - edition.size)))
-    return _by_box()[box.id]
+    return _by_box()[nearest_shipped(edition)]
 
 
 @cache

@@ -25,7 +25,7 @@ from scorekeeper.players.exchange import may_exchange, without_worst
 from scorekeeper.players.noticing import noticed
 from scorekeeper.players.valuing import Tiles, Valuer
 from scorekeeper.review.best import Reference, rack_for
-from scorekeeper.review.chance import Chances, chances_of, of_a_hundred, spread_for
+from scorekeeper.review.chance import Chances, chances_of, of_a_hundred, spread_for, with_margin
 
 GAMES = 50
 """Games from one position."""
@@ -157,13 +157,15 @@ _CLEAR = 0.1
 """A chance that rises by less over that many turns turns no game."""
 
 
-def chances_after(game: Game, number: int, reference: Reference | None) -> Chances:
+def chances_after(
+    game: Game, number: int, reference: Reference | None, margin: float = 0.0
+) -> Chances:
     """The chance of each seat to win, after so many of the turns of a game.
 
-    Seats are taken to be of equal strength. A formula says it while the bag holds tiles; after
-    that, and in the last of a number of rounds, the rest is played out by the words of `reference`,
-    if there is one. At the end it is 1, 0 or a draw's
-    share. A play that was taken back leaves all as it was.
+    A formula says it while the bag holds tiles, as seats would play on the first of which would be
+    ahead by `margin` points over a whole game. After that, and in the last of a number of rounds,
+    the rest is played out by the words of `reference`, if there is one, by seats of equal strength.
+    At the end it is 1, 0 or a draw's share. A play that was taken back leaves all as it was.
     """
     position = position_after(game, number)
     if position.ending and game.position.ending:
@@ -172,7 +174,7 @@ def chances_after(game: Game, number: int, reference: Reference | None) -> Chanc
         played = play_out(position, racks_after(game, number), reference.valuers(game))
         if played:
             return played
-    return by_formula(game, position)
+    return by_formula(game, position, margin)
 
 
 def is_played_out(game: Game, position: Position) -> bool:
@@ -182,11 +184,16 @@ def is_played_out(game: Game, position: Position) -> bool:
     return len(position.scores) > 1 and (position.bag == 0 or is_short)
 
 
-def by_formula(game: Game, position: Position) -> Chances:
-    """The chance of each seat in some position of `game`, whatever the tiles on the racks."""
-    spread = spread_for(game.rules.edition)
+def by_formula(game: Game, position: Position, margin: float) -> Chances:
+    """The chance of each seat in some position of `game`, whatever the tiles on the racks.
+
+    Over a whole game the first of the seats would be ahead by `margin`.
+    """
+    edition = game.rules.edition
+    spread = spread_for(edition)
     to_lay = tiles_to_lay(position, game.rules)
-    return spread.chances(position.scores, position.to_move, to_lay, _turn(game, spread.turn))
+    scores = with_margin(position.scores, margin, to_lay / edition.tile_count)
+    return spread.chances(scores, position.to_move, to_lay, _turn(game, spread.turn))
 
 
 def _turn(game: Game, usual: float) -> float:
@@ -225,11 +232,14 @@ class Curve:
     Where play begins to be played out, the tiles known by then move it too; not so here. Nor does
     a pass that ends the game.
     """
+    margin: float
+    """Points by which the first seat would be ahead over a whole game."""
 
     @classmethod
-    def of(cls, game: Game, chances: tuple[Chances, ...]) -> Curve:
+    def of(cls, game: Game, chances: tuple[Chances, ...], margin: float = 0.0) -> Curve:
         """The curve of `game` with the `chances_after` each number of its turns, from 0 on."""
-        return cls(chances, tuple(_move(game, step, chances) for step in game.steps))
+        moves = tuple(_move(game, step, chances, margin) for step in game.steps)
+        return cls(chances, moves, margin)
 
     def would_win(self, number: int, player: int) -> str:
         """What a turn made of somebody's chance: ``would win 74 times in 100 instead of 41``.
@@ -249,14 +259,15 @@ class Curve:
         return of_a_hundred(was), of_a_hundred(now)
 
 
-def _move(game: Game, step: Step, chances: tuple[Chances, ...]) -> Chances:
+def _move(game: Game, step: Step, chances: tuple[Chances, ...], margin: float) -> Chances:
     before, after = (position_after(game, step.number - back) for back in (1, 0))
     was, now = chances[step.number - 1], chances[step.number]
     if after.ending and not isinstance(step.turn.action, Play):
         return (0.0,) * len(now)
     begins = is_played_out(game, after) and not is_played_out(game, before)
     if begins and not after.ending:
-        was, now = by_formula(game, before), by_formula(game, after)
+        was = by_formula(game, before, margin)
+        now = by_formula(game, after, margin)
     return tuple(late - early for early, late in zip(was, now, strict=True))
 
 

@@ -28,9 +28,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     numbers: list[int] = []
 
     def watched(*given: object) -> Findings:
-        game, step, reference = given
-        numbers.append(step.number)  # type: ignore[attr-defined]
-        return findings_of(game, step, reference)  # type: ignore[arg-type]
+        numbers.append(given[1].number)  # type: ignore[attr-defined]
+        return findings_of(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(lookback, "findings_of", watched)
     return numbers
@@ -64,6 +63,18 @@ def test_the_second_time_nothing_is_looked_at_and_all_is_the_same(asked: list[in
     assert first.found[3].places
 
 
+def test_all_chances_reckon_with_the_same_margin() -> None:
+    level = whole(game_of(*TURNS))
+    apart = Lookback(game_of(*TURNS), reference_of(), 12.5)
+    assert apart.start[0] > level.start[0]
+    assert all(
+        apart.findings_of(number).chances[0] > level.found[number].chances[0]
+        for number in (1, 2, 3, 4)
+    )
+    assert apart.findings_of(5).chances == level.found[5].chances == (1, 0)
+    assert apart.account.curve.moves[0] != level.account.curve.moves[0]
+
+
 def test_a_review_that_was_left_goes_on_where_it_stopped(asked: list[int]) -> None:
     game = game_of(*TURNS)
     begun = Lookback(game, reference_of())
@@ -74,7 +85,7 @@ def test_a_review_that_was_left_goes_on_where_it_stopped(asked: list[int]) -> No
     assert asked == [2, 5, 1, 3, 4]
 
 
-def test_what_is_found_depends_on_turns_words_and_version(
+def test_what_is_found_depends_on_turns_words_margin_and_version(
     asked: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole(game_of(*TURNS))
@@ -88,6 +99,7 @@ def test_what_is_found_depends_on_turns_words_and_version(
     more = replace(words, lexicon=WordFile("tests", frozenset({"CAT", "COT"})))
     assert not Lookback(game_of(*TURNS), more).found
     assert not Lookback(game_of(*TURNS), replace(words, own={1: more})).found
+    assert not Lookback(game_of(*TURNS), words, 12.5).found
     assert Lookback(game_of(*TURNS), words).is_whole
     monkeypatch.setattr(lookback, "__version__", "0.0.0")
     assert not Lookback(game_of(*TURNS), words).found

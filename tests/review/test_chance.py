@@ -74,6 +74,33 @@ def test_points_ahead_count() -> None:
     assert chances_after(game_of(seats=seats), 0, reference_of(RULES))[0] > 0.8
 
 
+def test_a_usual_margin_counts_as_points_do_for_the_part_of_the_game_to_come() -> None:
+    def first(number: int, margin: float, ahead: int = 0) -> float:
+        seats = SeatTerms(start=ahead), SeatTerms()
+        game = game_of("5E TACO", "E5 .O", rules=rules, seats=seats)
+        return chances_after(game, number, None, margin)[0]
+
+    rules = Rules(replace(RULES.edition, tiles={"A": 6, "C": 6, "O": 4, "T": 4}), RULES.house)
+    assert first(0, 20) == pytest.approx(first(0, 0, ahead=20))
+    assert first(0, -20, ahead=20) == pytest.approx(first(0, 0))  # Given, so that it is even.
+    assert first(1, 20) == pytest.approx(first(1, 0, ahead=16))  # Four of twenty tiles lie.
+    assert first(2, 20) == pytest.approx(first(2, 0, ahead=15))
+
+
+def test_where_the_rest_is_played_out_a_usual_margin_changes_nothing() -> None:
+    game = game_of("5E TACO", rules=TINY)
+    reference = reference_of(TINY)
+    assert chances_after(game, 1, reference, 40) == chances_after(game, 1, reference)
+
+
+def test_a_turn_moves_chances_that_reckon_with_a_margin() -> None:
+    game = game_of("5E TACO", "E5 .O")
+    chances = tuple(chances_after(game, number, None, 40) for number in range(3))
+    moves = Curve.of(game, chances, 40).moves
+    assert moves[0][0] == pytest.approx(chances[1][0] - chances[0][0])
+    assert moves[1][1] == pytest.approx(chances[2][1] - chances[1][1])
+
+
 def test_where_turns_earn_less_the_next_to_move_gains_less() -> None:
     spread = Spread(0.5, 5, 5, 20)
     assert spread.chances((0, 0), 0, 60) == spread.chances((0, 0), 0, 60, turn=20)
