@@ -15,6 +15,7 @@ from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Finish
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count
+from scorekeeper.history.ahead import Usual, usual
 from scorekeeper.history.book import Book
 from scorekeeper.history.games import read_history
 from scorekeeper.history.remarks import Remark, remarks
@@ -39,8 +40,8 @@ examples:
 If the rack was noted, even in part, the turn is ranked among all the plays of those tiles.
 Otherwise it is ranked among the places where its word could go, and what it opened or closed
 is told: what two tiles could make. Each seat is measured by its own words. Chances are as if all
-were equally good. At the end stands what was never done before, in the games of your folder that
-were begun earlier.
+were equally good; those of two people who played ten games or more before reckon with these. At the
+end stands what was never done before, in the games of your folder that were begun earlier.
 
 exit code: 0 done, 1 the game is not over or parts of the file make no sense, 2 unreadable file
 """,
@@ -57,7 +58,10 @@ def _review(arguments: Namespace) -> int:
     if game.setup.pad:
         raise CommandError("this game is from a score pad; there are no turns to review", NO)
     steps = game.steps if arguments.turn is None else [turn_named(game, arguments.turn)]
-    with looking_back(game, arguments.dictionary or "") as lookback:
+    with counted() as progress:
+        history = read_history(progress)
+    before = usual(history, game)
+    with looking_back(game, arguments.dictionary or "", before.margin) as lookback:
         if lookback.reference.trouble:
             complain(lookback.reference.trouble)
         found = {}
@@ -71,13 +75,11 @@ def _review(arguments: Namespace) -> int:
             print(json.dumps({"turns": _turns_as_json(game, found)}, indent=2))
         return NO if reading.complaints else YES
     account = lookback.account
-    with counted() as progress:
-        book = Book.before(read_history(progress), game)
-    said = remarks(book, game, is_settled=True)
+    said = remarks(Book.before(history, game), game, is_settled=True)
     if arguments.json:
-        print(json.dumps(_as_json(game, found, account, said), indent=2))
+        print(json.dumps(_as_json(game, found, account, said, before), indent=2))
     else:
-        print(plain_text(_whole(game, account, said)))
+        print(plain_text(_whole(game, account, said, before)))
     return NO if reading.complaints else YES
 
 
@@ -125,8 +127,10 @@ def _best(game: Game, step: Step, found: TurnReview) -> list[tuple[str, ...]]:
     return rows
 
 
-def _whole(game: Game, account: Account, said: Sequence[Remark]) -> Iterator[Block]:
+def _whole(game: Game, account: Account, said: Sequence[Remark], before: Usual) -> Iterator[Block]:
     """The turning point, what the tiles gave each player, what mattered and what was new."""
+    if before.games:
+        yield Sentences([before.sentence])
     turned = [account.turned_text] if account.turned_text else []
     if texts := [*turned, *account.luck_texts]:
         yield Sentences([printable(text) for text in texts])
@@ -148,7 +152,11 @@ def _turns_as_json(game: Game, found: dict[int, Findings]) -> list[dict[str, Any
 
 
 def _as_json(
-    game: Game, found: dict[int, Findings], account: Account, said: Sequence[Remark]
+    game: Game,
+    found: dict[int, Findings],
+    account: Account,
+    said: Sequence[Remark],
+    before: Usual,
 ) -> dict[str, Any]:
     """What was found, as values that JSON can hold."""
     names = game.setup.players
@@ -156,6 +164,7 @@ def _as_json(
     return {
         "turns": _turns_as_json(game, found),
         "start": _chances(game, account.curve.chances[0]),
+        "before": _before_as_json(before),
         "turning_point": turned
         and {
             "turn": game.steps[turned.number - 1].label,
@@ -183,6 +192,18 @@ def _as_json(
         "remarks": [
             {"turn": game.steps[remark.number - 1].label, "text": remark.text} for remark in said
         ],
+    }
+
+
+def _before_as_json(before: Usual) -> dict[str, Any] | None:
+    """The games before with which the chances reckon; None if they are too few."""
+    if not before.games:
+        return None
+    return {
+        "games": before.games,
+        "better": before.better or None,
+        "points": before.points,
+        "text": before.sentence,
     }
 
 

@@ -1,30 +1,36 @@
 """Points ahead for people who are not equally strong: a suggestion, never a verdict.
 
-The margins of two people tell how far apart they are: about as much as one of them should be given
-for an even game. One game says little, since the margin of two equal players is spread widely, and
-two people of whom nothing is known may be far apart or not. Both are taken for normal variables,
-so what their games say and what is known of people in general are weighed by how sure each is.
+The margins of two people tell how far apart they are: as much as one of them should be given for
+an even game. One game says little, since the margin of two equal players is spread widely. Before
+they have played nothing is taken for likely: two people may be far apart or not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from dataclasses import replace
 from math import sqrt
+from statistics import fmean
 from typing import NamedTuple
 
-from scorekeeper.game.setup import MOST_AHEAD
+from scorekeeper.game.edition import DEFAULT_EDITION, Edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import AS_THE_TABLE, MOST_AHEAD
 from scorekeeper.game.text import count, number_word
 from scorekeeper.history.games import History, PlayedTable
+from scorekeeper.names import printable
+from scorekeeper.review.chance import spread_for
+from scorekeeper.settings import editions
 
 FEWEST = 3
 """With fewer games nothing is suggested."""
+KNOWN = 10
+"""Games of two people from which on a chance to win reckons with how far they are apart."""
 
-_SPREAD = 51.0
-"""The spread (standard deviation) of the margin of two equal players, on the large board."""
-_PEOPLE = 60.0
-"""The spread of how far two people are apart, before they have played."""
-_LIKELY = 1.645
-"""Spreads on either side that hold nine of ten."""
+_AS_GAMES = 6
+"""The spread of margins that is usual with a box counts as much as that of so many more games."""
+_LIKELY = 1.72
+"""Spreads on either side that hold nine of ten, as far as the spread itself is known."""
 _STEP = 5
 """Points are said in fives: nobody knows better."""
 
@@ -55,6 +61,33 @@ class Suggestion(NamedTuple):
             return f"It is about even without points ahead ({self.between} for {self.person})."
         start = f"About {count(self.points, 'point')} ahead for {self.person}"
         return f"{start} would make it even ({self.between})."
+
+
+class Usual(NamedTuple):
+    """How games between two people went before one that is looked back on."""
+
+    games: int = 0
+    """None where too few are known."""
+    better: str = ""
+    """Who was better, of the two in that game; empty where it may well have been chance."""
+    points: int = 0
+    """By so much on average, without points that were given."""
+    margin: float = 0.0
+    """Points by which the first of the two seats is likely to be ahead over a whole game."""
+
+    @property
+    def sentence(self) -> str:
+        """What the chances to win suppose."""
+        if not self.games:
+            return "As if you were all equally good."
+        went = "nobody was clearly better"
+        if self.better:
+            went = f"{self.better} was {count(self.points, 'point')} better"
+        return f"Going by your {number_word(self.games)} games before: {went}."
+
+
+EQUALS = Usual()
+"""Of people whose games are not known, or of more than two."""
 
 
 class Behind(NamedTuple):
@@ -105,11 +138,16 @@ def suggest_start(history: History, first: str, second: str, edition: str) -> Su
     are left out of the margins. Nor do those count that were stopped early with the points as they
     were.
     """
-    tables = history.only(edition, players=2).with_person(first).with_person(second).tables
-    margins = [_margin(table, first) for table in tables if _compares(table)]
+    margins = [_margin(table, first) for table in _met(history, first, second, edition)]
     if len(margins) < FEWEST:
         return None
-    gap, spread = estimated_gap(margins)
+    known, _ = editions()
+    return suggestion(margins, first, second, known.get(edition, known[DEFAULT_EDITION]))
+
+
+def suggestion(margins: Sequence[int], first: str, second: str, edition: Edition) -> Suggestion:
+    """The points ahead for one of two people, of whom the `first` has won by `margins`."""
+    gap, spread = _estimated_gap(margins, edition)
     weaker = second if gap >= 0 else first
     low, high = abs(gap) - _LIKELY * spread, abs(gap) + _LIKELY * spread
     points = min(_in_steps(abs(gap)), MOST_AHEAD)
@@ -118,15 +156,63 @@ def suggest_start(history: History, first: str, second: str, edition: str) -> Su
     )
 
 
-def estimated_gap(margins: Sequence[int]) -> tuple[float, float]:
-    """How far somebody who won by `margins` is ahead of the other, and the spread of that.
+def likely_margin(margins: Sequence[int], edition: Edition) -> float:
+    """By how much somebody who has won by `margins` is likely to win.
 
-    >>> gap, spread = estimated_gap([40] * 12)
-    >>> round(gap), round(spread)
-    (38, 14)
+    The less sure the mean is, the nearer to 0; one that may well be chance counts for nothing
+    (James and Stein).
+
+    >>> from scorekeeper.game.edition import find_edition
+    >>> round(likely_margin([60] * 10, find_edition("classic-8x8")))
+    59
     """
-    known = 1 / _PEOPLE**2 + len(margins) / _SPREAD**2
-    return sum(margins) / _SPREAD**2 / known, 1 / sqrt(known)
+    gap, spread = _estimated_gap(margins, edition)
+    if abs(gap) <= spread:
+        return 0.0
+    return gap - spread**2 / gap
+
+
+def _estimated_gap(margins: Sequence[int], edition: Edition) -> tuple[float, float]:
+    """How far somebody who won by `margins` is ahead of the other, and the spread of that."""
+    gap = fmean(margins)
+    of_box = spread_for(edition).of_margins(edition.tile_count)
+    own = sum((margin - gap) ** 2 for margin in margins)
+    variance = (_AS_GAMES * of_box**2 + own) / (_AS_GAMES + len(margins) - 1)
+    return gap, sqrt(variance / len(margins))
+
+
+def usual(history: History, game: Game) -> Usual:
+    """How the games in `history` went that the two people of `game` had begun before it.
+
+    Nothing is known from fewer than ten games that compare, with more than two players, and where a
+    seat of `game` differs but by points at the start.
+    """
+    setup = game.setup
+    persons = [person for name in setup.persons if (person := history.people.find(name))]
+    differs = any(replace(terms, start=0) != AS_THE_TABLE for terms in setup.seats)
+    if differs or not len(setup.players) == len(set(persons)) == 2:
+        return EQUALS
+    first, second = persons
+    met = _met(history, first, second, game.rules.edition.id)
+    before = [table for table in met if table[0].played.game.started < setup.started]
+    if len(before) < KNOWN:
+        return EQUALS
+    margins = [_margin(table, first) for table in before]
+    margin = likely_margin(margins, game.rules.edition)
+    if not margin:
+        return Usual(len(margins))
+    return Usual(
+        games=len(margins),
+        better=printable(setup.players[margin < 0]),
+        points=abs(round(fmean(margins))),
+        margin=margin,
+    )
+
+
+def _met(history: History, first: str, second: str, edition: str) -> list[PlayedTable]:
+    """The games of the two alone that compare."""
+    tables = history.only(edition, players=2).with_person(first).with_person(second).tables
+    return [table for table in tables if _compares(table)]
 
 
 def _compares(table: PlayedTable) -> bool:

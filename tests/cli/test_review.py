@@ -146,6 +146,21 @@ def test_a_missing_dictionary_is_told_and_another_one_can_be_named(
     assert "There were 64 plays." in told.out
 
 
+def test_chances_reckon_with_ten_games_of_the_two_that_were_begun_before(shell: Shell) -> None:
+    last = keep(shell, "2026-03-01", "Ben,Anna", "pass", "5C MOOD", "end")
+    level = json.loads(shell("review", str(last), "--json").out)
+    assert level["before"] is None
+    assert "Going by" not in shell("review", str(last)).out
+    for day in range(1, 11):
+        keep(shell, f"2026-02-{day:02}", "Anna,Ben", "5C MOODIER", "pass", "end")
+    said = "Going by your ten games before: Anna was 34 points better."
+    assert said in shell("review", str(last)).out
+    told = json.loads(shell("review", str(last), "--json").out)
+    assert told["before"] == {"games": 10, "better": "Anna", "points": 34, "text": said}
+    assert told["start"]["Anna"] > level["start"]["Anna"]
+    assert told["turns"][0]["chances"]["Anna"] > level["turns"][0]["chances"]["Anna"]
+
+
 def test_what_was_never_done_before_is_said_at_the_end(shell: Shell) -> None:
     for day in range(1, 6):
         keep(shell, f"2026-01-{day:02}", "Anna,Ben", "5C MOOD", "pass", "end")

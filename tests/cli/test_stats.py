@@ -113,9 +113,9 @@ def test_points_ahead_are_suggested_from_three_games_of_the_two_alone(shell: She
     assert "even" not in shell("stats", "Anna", "Ben").out
     keep(shell, "2026-02-06", "Ben,Anna", "pass", "5C MOOD", "end")
     told = shell("stats", "Ben", "Anna").out.splitlines()
-    assert "About 5 points ahead for Ben would make it even (anything up to 50)." in told
+    assert "About 10 points ahead for Ben would make it even (anything up to 55)." in told
     values = json.loads(shell("stats", "Anna", "Ben", "--json").out)["boxes"]["hasbro-10x10"]
-    wanted = {"person": "Ben", "points": 5, "low": -35, "high": 50, "games": 3}
+    wanted = {"person": "Ben", "points": 10, "low": -35, "high": 55, "games": 3}
     assert values["suggestion"] == wanted
 
 

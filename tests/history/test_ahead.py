@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from scorekeeper.history.ahead import Behind, Suggestion, behind, suggest_start
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.history.ahead import (
+    EQUALS,
+    Behind,
+    Suggestion,
+    Usual,
+    behind,
+    likely_margin,
+    suggest_start,
+    suggestion,
+    usual,
+)
 from scorekeeper.history.games import History
 
 from .games import EIGHT, TEN, history, played
@@ -35,8 +50,8 @@ def suggested(of: History, first: str = "Anna", second: str = "Ben") -> Suggesti
 
 def test_it_is_said_with_its_range() -> None:
     found = suggested(games(*[37] * 12))
-    assert found == ("Ben", 35, 10, 60, 12)
-    even = "About 35 points ahead for Ben would make it even (somewhere between 10 and 60)."
+    assert found == ("Ben", 35, 20, 50, 12)
+    even = "About 35 points ahead for Ben would make it even (somewhere between 20 and 50)."
     assert found.sentence == even
 
 
@@ -77,14 +92,115 @@ def test_games_that_do_not_compare_say_nothing(other: object) -> None:
     assert suggested(more) == suggested(few)
 
 
-def test_of_a_thousand_histories_of_ten_games_the_range_holds_the_truth_in_nine_of_ten() -> None:
-    rng, held = random.Random(25), 0
+@pytest.mark.parametrize(("box", "spread"), [(TEN, 45), (TEN, 60), (EIGHT, 34), (EIGHT, 43)])
+@pytest.mark.parametrize("apart", [20, 90, 165])
+@pytest.mark.parametrize("number", [5, 10, 20])
+def test_the_range_holds_the_truth_in_nine_of_ten_however_far_two_are_apart(
+    number: int, apart: int, box: str, spread: int
+) -> None:
+    rng = random.Random(25)
+    edition = find_edition(box)
+    held = won = 0
     for _ in range(1_000):
-        truth = rng.gauss(0, 60)
-        found = suggested(games(*(round(rng.gauss(truth, 51)) for _ in range(10))))
-        right = truth if found.person == "Ben" else -truth
-        held += found.low <= right <= found.high
-    assert 850 <= held <= 950
+        margins = [round(rng.gauss(apart, spread)) for _ in range(number)]
+        found = suggestion(margins, "Anna", "Ben", edition)
+        sign = 1 if found.person == "Ben" else -1
+        held += found.low <= sign * apart <= found.high
+        won += rng.gauss(apart, spread) < sign * found.points
+    assert 860 <= held <= 965
+    assert 450 <= won <= 550
+
+
+def test_the_spread_is_that_of_the_box_and_of_the_first_one_where_the_box_is_not_known() -> None:
+    ten = games(40, 20, 60)
+    wide = suggested(ten)
+    eight, lost = (
+        History.of([replace(one, game=one.game._replace(edition=box)) for one in ten.games], {})
+        for box in (EIGHT, "lost")
+    )
+    narrow = suggest_start(eight, "Anna", "Ben", EIGHT)
+    assert narrow
+    assert narrow.points == wide.points
+    assert wide.low < narrow.low < narrow.high < wide.high
+    assert suggest_start(lost, "Anna", "Ben", "lost") == wide
+
+
+# What a chance to win reckons with --------------------------------------------------------------
+
+DAY = "2026-06-01T20:00:00+01:00"
+
+
+def one_of(*players: str, box: str = TEN, started: str = DAY, **setup: Any) -> Game:
+    """A game that is looked back on."""
+    rules = Rules(find_edition(box), find_preset("hasbro").house)
+    return Game(Setup(rules, players, started=started, **setup))
+
+
+def test_a_chance_reckons_with_how_ten_games_or_more_of_the_two_went_before() -> None:
+    ten = games(*[20, 28] * 5)
+    found = usual(ten, one_of("Anna", "Ben"))
+    assert found[:3] == (10, "Anna", 24)
+    assert 15 < found.margin < 24
+    said = "Going by your ten games before: Anna was 24 points better."
+    assert found.sentence == said
+    turned = usual(ten, one_of("Ben", "anna"))
+    assert turned == Usual(10, "anna", 24, -found.margin)
+    assert usual(games(*[24] * 9), one_of("Anna", "Ben")) == EQUALS
+
+
+def test_points_given_are_in_no_usual_margin() -> None:
+    level = usual(games(*[24] * 10), one_of("Anna", "Ben"))
+    given = SeatTerms(), SeatTerms(start=40)
+    assert usual(games(*[24] * 10, start=40), one_of("Anna", "Ben", seats=given)) == level
+
+
+@pytest.mark.parametrize("margins", [[30, -30] * 6, [40, -28] * 6], ids=["level", "chance"])
+def test_a_mean_that_may_well_be_chance_counts_for_nothing(margins: list[int]) -> None:
+    found = usual(games(*margins), one_of("Anna", "Ben"))
+    assert found == Usual(12)
+    assert found.margin == 0
+    assert found.sentence == "Going by your 12 games before: nobody was clearly better."
+
+
+def test_the_surer_a_mean_margin_is_the_more_it_counts() -> None:
+    eight = find_edition(EIGHT)
+    few, more, most = (likely_margin([10, 30] * half, eight) for half in (5, 10, 100))
+    assert 0 < few < more < most < 20
+    assert likely_margin([-10, -30] * 5, eight) == pytest.approx(-few)
+    assert few > likely_margin([10, 30] * 5, find_edition(TEN))  # There margins vary more.
+    assert few > likely_margin([-40, 80] * 5, eight)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        one_of("Anna", "Ben", box=EIGHT),
+        one_of("Anna", "Ben", started="2026-01-10T19:00:00+01:00"),
+        one_of("Anna", "Ben", started=""),
+        one_of("Anna", "Cleo"),
+        one_of("Anna", "Ben", "Cleo"),
+        one_of("Anna", "Ben", "Cleo", computers=(None, None, ComputerSeat("club:fair", "1"))),
+        one_of("Anna", "Ben", seats=(SeatTerms(words=WordCheck.INLINE), SeatTerms())),
+        one_of("Anna", "Ben", computers=(None, ComputerSeat("club:fair", "1"))),
+        one_of("Anna"),
+    ],
+    ids=[
+        "another box",
+        "before the tenth",
+        "no date",
+        "somebody new",
+        "three",
+        "two and a computer",
+        "other terms",
+        "a computer called Ben",
+        "alone",
+    ],
+)
+def test_other_games_tell_nothing_of_it(game: Game) -> None:
+    ten = games(*[24] * 10)
+    assert usual(ten, one_of("Anna", "Ben")) != EQUALS
+    assert usual(ten, game) == EQUALS
+    assert EQUALS.margin == 0
 
 
 def three(**last: Any) -> History:

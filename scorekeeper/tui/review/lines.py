@@ -114,7 +114,6 @@ def _legend(names: Sequence[str], signs: Sequence[int], width: int) -> Line:
     return row
 
 
-EQUALS = "As if you were all equally good."
 _CHART = 8
 """Lines of the chart where it stands among the others."""
 
@@ -157,7 +156,14 @@ def message_text(state: ReviewState) -> str:
     mover = state.step.player
     if state.number and mover in luck and luck[mover].tiles_text:
         return f"{printable(state.game.setup.players[mover])}: {luck[mover].tiles_text}"
-    return progress_text(state) or (EQUALS if len(state.game.setup.players) > 1 else "")
+    return progress_text(state) or _supposed_text(state)
+
+
+def _supposed_text(state: ReviewState) -> str:
+    """With what the chances reckon; empty where nobody can lose."""
+    if len(state.game.setup.players) == 1:
+        return ""
+    return state.usual.sentence
 
 
 class ReviewPage(NamedTuple):
@@ -296,8 +302,8 @@ def _progress(state: ReviewState, room: Room) -> list[Line]:
 
 def _supposed(state: ReviewState, room: Room) -> Part:
     """What the chances suppose, and what cannot be compared."""
-    said = room.wrapped(EQUALS, "soft") if len(state.game.setup.players) > 1 else []
-    return Part([*room.wrapped(state.trouble, "bad"), *said], 0 if state.trouble else KEY)
+    said = [*room.wrapped(state.trouble, "bad"), *room.wrapped(_supposed_text(state), "soft")]
+    return Part(said, 0 if state.trouble else KEY)
 
 
 def _go_there(state: ReviewState, room: Room) -> Part:

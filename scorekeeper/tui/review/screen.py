@@ -11,6 +11,8 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.worker import get_current_worker
 
+from scorekeeper.history.ahead import Usual, usual
+from scorekeeper.history.games import read_history
 from scorekeeper.library.lookback import Lookback
 from scorekeeper.review.account import Account, Findings
 from scorekeeper.review.again import seats_known
@@ -175,8 +177,9 @@ class ReviewScreen(SingleDismiss[None]):
         """
         worker = get_current_worker()
         game = self._state.game
-        lookback = Lookback(game, Reference.of(game))
-        self.call_later(self._opened, lookback.reference, dict(lookback.found))
+        before = usual(read_history(), game)
+        lookback = Lookback(game, Reference.of(game), before.margin)
+        self.call_later(self._opened, before, lookback.reference, dict(lookback.found))
         waiting = {step.number for step in game.steps} - set(lookback.found)
         while waiting and not worker.is_cancelled:
             shown = 0
@@ -189,9 +192,10 @@ class ReviewScreen(SingleDismiss[None]):
         if not worker.is_cancelled:
             self.call_later(self._told, lookback.account)
 
-    def _opened(self, reference: Reference, found: dict[int, Findings]) -> None:
-        """Show by which words turns are compared, and what was found another time."""
-        self._show(replace(self._state, reference=reference, found=found))
+    def _opened(self, before: Usual, reference: Reference, found: dict[int, Findings]) -> None:
+        """Show by which games and words turns are compared, and what was found another time."""
+        state = self._state.reckoning_with(before)
+        self._show(replace(state, reference=reference, found=found))
 
     def _found(self, number: int, findings: Findings) -> None:
         """Keep what was found, and show it."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Play
+from scorekeeper.history.ahead import EQUALS, Usual
 from scorekeeper.review.account import Account, Findings, Moment, TurnCard, card_of
 from scorekeeper.review.best import Alternative, Measure, Reference, TurnReview
 from scorekeeper.review.chance import Chances
@@ -20,8 +21,10 @@ class ReviewState:
     """A page of the review of a finished game, and what was found of its turns so far."""
 
     game: Game
-    at_once: tuple[Chances, ...]
+    at_once: tuple[Chances, ...] = ()
     """The chances at the start and after each turn, as far as a formula says them."""
+    usual: Usual = EQUALS
+    """How the games of the two went before, with which the chances reckon."""
     number: int = 0
     """The turn that is shown; 0 for the first page, the list of what mattered."""
     choice: int = 0
@@ -38,8 +41,13 @@ class ReviewState:
     @classmethod
     def of(cls, game: Game) -> ReviewState:
         """The first page, before anything was looked at."""
-        numbers = range(len(game.steps) + 1)
-        return cls(game, tuple(chances_after(game, number, None) for number in numbers))
+        return cls(game).reckoning_with(EQUALS)
+
+    def reckoning_with(self, usual: Usual) -> ReviewState:
+        """The same with chances as for two whose games went as `usual` before."""
+        numbers = range(len(self.game.steps) + 1)
+        chances = (chances_after(self.game, number, None, usual.margin) for number in numbers)
+        return replace(self, usual=usual, at_once=tuple(chances))
 
     # What was found
 

@@ -7,20 +7,22 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.library import lookback
+from scorekeeper.history.ahead import EQUALS
+from scorekeeper.library import games_folder, lookback
 from scorekeeper.library.lookback import looking_back
+from scorekeeper.record import save
 from scorekeeper.review.account import Findings, findings_of
 from scorekeeper.review.best import Reference
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.lines import line_width
 from scorekeeper.tui.review.lines import (
-    EQUALS,
     message_text,
     review_page,
     review_title,
@@ -50,9 +52,11 @@ def words_file(home: Path, tmp_path: Path) -> Path:
     return path
 
 
-def finished(dictionary: Path | str) -> Game:
+def finished(dictionary: Path | str, started: str = "") -> Game:
     """The leaflet's game, ended by the table; the first two racks were noted."""
-    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.CHALLENGE, str(dictionary)))
+    players = "Anna", "Ben"
+    setup = Setup(RULES, players, WordCheck.CHALLENGE, str(dictionary), started=started)
+    game = Game(setup)
     racks = (tuple("DMOORSX"), tuple("EAR"))
     for number, text in enumerate(LEAFLET):
         game.push(Turn(game.read(text), rack=racks[number] if number < 2 else None))
@@ -103,7 +107,7 @@ async def test_every_turn_is_walked_through_by_keys_and_back_leads_to_where_one_
     async with at_table(finished(words_file), home, size=WIDE) as hands:
         screen = await told(hands)
         for key, *texts in (
-            ("left", "What mattered most", "Anna won by 19", EQUALS),
+            ("left", "What mattered most", "Anna won by 19", EQUALS.sentence),
             ("right", "Anna", "turn 1 of 7", "On the rack", "Anna made", "The best there was"),
             ("right", "turn 2 of 7", "Tiles we know of", "1 point missed."),
             ("end", "The end", "You ended the game."),
@@ -201,10 +205,10 @@ class Gate:
         self.asked: list[int] = []
         self.may_go_on = threading.Semaphore(0)
 
-    def findings_of(self, game: Game, step: Step, reference: Reference) -> Findings:
+    def findings_of(self, game: Game, step: Step, *given: Any) -> Findings:
         self.asked.append(step.number)
         assert self.may_go_on.acquire(timeout=PATIENT)
-        return findings_of(game, step, reference)
+        return findings_of(game, step, *given)
 
 
 @pytest.fixture
@@ -335,13 +339,32 @@ def test_a_turn_taken_back_says_so(words_file: Path) -> None:
     assert "challenged" in shown(state.go_to(2))
 
 
+async def test_chances_go_by_ten_games_of_the_two_before_and_the_page_says_so(
+    home: Path, words_file: Path
+) -> None:
+    games_folder().mkdir(parents=True)
+    for day in range(10, 20):
+        game = finished(words_file, f"2026-01-{day}T20:00:00+01:00")
+        save(game, games_folder() / f"{day}.toml")
+    last = finished(words_file, "2026-02-01T20:00:00+01:00")
+    said = "Going by your ten games before: Anna was 19 points better."
+    async with at_table(last, home, size=WIDE) as hands:
+        screen = await told(hands)
+        await hands.see("Going by your ten games before: Anna was 19")
+        state = screen._state
+    level = looked_back(last)
+    assert state.chances[0][0] > level.chances[0][0]
+    assert state.chances[-1] == level.chances[-1] == (1, 0)
+    assert message_text(state) == said
+
+
 def test_a_game_of_one_has_points_and_no_chances(words_file: Path) -> None:
     game = game_of("5C MOOD", "5C DOOM", "end", players=("Anna",))
     state = looked_back(game)
     for number in range(4):
         text = "\n".join(read_lines(review_page(state.go_to(number), 35, 30, has_chart=True).lines))
         assert "would win" not in text.lower()
-        assert EQUALS not in text
+        assert EQUALS.sentence not in text
     assert message_text(state) == ""
 
 
