@@ -21,7 +21,7 @@ from itertools import product
 from math import log
 from pathlib import Path
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from benchmarks.duel import play_game
 from scorekeeper.game.edition import Edition, shipped_editions
@@ -44,9 +44,10 @@ NAMES = ("First", "Second", "Third", "Fourth")
 
 
 class Kind(NamedTuple):
-    """Games of equal players."""
+    """Games of equal players, or of two who are not."""
 
     dials: str
+    """Of all players; or of each of two, who begin in turn, with a space between."""
     seats: int
     games: int
 
@@ -91,16 +92,40 @@ def moments_of(game: Game) -> list[Seen]:
     ]
 
 
-def player(edition: Edition, kind: Kind) -> Computer:
-    """Any of the equal players of such games."""
+def players(edition: Edition, kind: Kind) -> list[Computer]:
+    """The players of such games; equal ones are one."""
     rules = Rules(edition, find_preset("hasbro").house)
-    return Computer.prepare(Dials.parse(kind.dials), rules, English())
+    return [Computer.prepare(Dials.parse(one), rules, English()) for one in kind.dials.split()]
 
 
-def played(kind: Kind, one: Computer, number: int) -> Game:
-    """The game of that number, counted from 0."""
-    setup = Setup(one.valuer.rules, NAMES[: kind.seats])
-    return play_game(setup, (one,) * kind.seats, f"chance {number}")
+def played(kind: Kind, computers: Sequence[Computer], number: int) -> Game:
+    """The game of that number, counted from 0; in every other one the second of two begins."""
+    setup = Setup(computers[0].valuer.rules, NAMES[: kind.seats])
+    seats = [computers[(seat + number) % len(computers)] for seat in range(kind.seats)]
+    return play_game(setup, seats, f"chance {number}")
+
+
+class Recorded(NamedTuple):
+    """A game that was played, as it is kept."""
+
+    moments: list[Seen]
+    totals: tuple[int, ...]
+    """The points of each seat in the end."""
+
+    @classmethod
+    def of(cls, game: Game) -> Recorded:
+        """What is kept of `game`."""
+        totals = {row.player: row.total for row in standings(game)}
+        return cls(moments_of(game), tuple(totals[seat] for seat in sorted(totals)))
+
+    @classmethod
+    def read(cls, moments: list[list[Any]], totals: list[int]) -> Recorded:
+        """What was kept, from values of JSON."""
+        seen = [
+            Seen(to_move, unseen, bag, tuple(scores), tuple(won))
+            for to_move, unseen, bag, scores, won in moments
+        ]
+        return cls(seen, tuple(totals))
 
 
 class Played:
@@ -108,29 +133,28 @@ class Played:
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
-        self._games: dict[str, list[list[Seen]]] = {}
+        self._games: dict[str, list[Recorded]] = {}
         if file and file.exists():
             for line in file.read_text("utf-8").splitlines():
-                key, moments = json.loads(line)
-                self._games.setdefault(key, []).append(
-                    [
-                        Seen(to_move, unseen, bag, tuple(scores), tuple(won))
-                        for to_move, unseen, bag, scores, won in moments
-                    ]
-                )
+                key, *kept = json.loads(line)
+                self._games.setdefault(key, []).append(Recorded.read(*kept))
 
-    def of(self, edition: Edition, kind: Kind) -> list[list[Seen]]:
-        """The games of a `kind`, each as its positions; those that are missing are played."""
+    def of(self, edition: Edition, kind: Kind) -> list[Recorded]:
+        """The games of a `kind`; those that are missing are played."""
         games = self._games.setdefault(kind.key(edition), [])
         if len(games) < kind.games:
-            one = player(edition, kind)
+            computers = players(edition, kind)
             for number in range(len(games), kind.games):
-                game = moments_of(played(kind, one, number))
+                game = Recorded.of(played(kind, computers, number))
                 games.append(game)
                 if self._file:
                     with self._file.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps([kind.key(edition), game]) + "\n")
+                        file.write(json.dumps([kind.key(edition), *game]) + "\n")
         return games[: kind.games]
+
+    def moments_of(self, edition: Edition, kind: Kind) -> list[list[Seen]]:
+        """The games of a `kind`, each as its positions."""
+        return [game.moments for game in self.of(edition, kind)]
 
 
 Told = tuple[Seen, float]
@@ -217,13 +241,16 @@ def formula_checked(spread: Spread, games: Sequence[Sequence[Seen]]) -> Checked:
 
 def play_outs_checked(kind: Kind, edition: Edition, numbers: range, known: bool) -> Checked:
     """What is said with an empty bag held against games, the racks `known` or none."""
-    one, pairs, positions = player(edition, kind), list[tuple[float, float]](), 0
-    for game in (played(kind, one, number) for number in numbers):
+    computers = players(edition, kind)
+    valuers = [computers[0].valuer] * kind.seats
+    pairs: list[tuple[float, float]] = []
+    positions = 0
+    for game in (played(kind, computers, number) for number in numbers):
         won = moments_of(game)[0].won
         for step in game.steps:
             if not step.before.bag:
                 racks = racks_after(game, step.number - 1) if known else ((),) * kind.seats
-                said = play_out(step.before, racks, (one.valuer,) * kind.seats)
+                said = play_out(step.before, racks, valuers)
                 pairs += zip(said or (), won, strict=True)
                 positions += 1
     return checked(pairs, positions)
@@ -242,14 +269,14 @@ def row(name: str, found: Checked) -> str:
 
 def report(edition: Edition, kept: Played) -> Spread:
     """Print what is found for one box; the numbers that were fitted."""
-    same = kept.of(edition, SAME)
+    same = kept.moments_of(edition, SAME)
     spread = fitted(same[:FITTED])
     held_out = formula_checked(spread, same[FITTED:])
     say(f"\n{edition.id}: {spread}\n")
     say(row(f"`{SAME.dials}`, {HELD_OUT:,} other games", held_out))
     for kind in OTHERS:
         name = f"`{kind.dials}`, {kind.seats} seats, {kind.games} games"
-        say(row(name, formula_checked(spread, kept.of(edition, kind))))
+        say(row(name, formula_checked(spread, kept.moments_of(edition, kind))))
     for kind, known in product((SAME, OTHERS[-2]), (True, False)):
         numbers = range(FITTED, FITTED + OUT) if kind is SAME else range(OUT)
         name = f"empty bag, {kind.seats} seats, racks {'known' if known else 'not known'}"

@@ -46,8 +46,8 @@ examples:
 
 Only finished games in your folder of games count. Shared wins are listed on their own, and are
 divided in the share of wins. "/turn" is the points of the plays divided by all turns, passes and
-swaps included. Points from different boxes are never mixed. For two players with three games or more
-of the two alone, the points ahead are suggested that would make it even.
+swaps included. Points from different boxes are never mixed. For two players with three games or
+more of the two alone, the points ahead are suggested that would make it even.
 
 exit code: 0 done, 1 there are no such games, 2 bad usage or a name that is not known
 """,

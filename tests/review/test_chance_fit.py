@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.review.chance import Spread
-from tools.fit_chance import Seen, checked, fitted, moments_of, told
+from tools.apart import chances_checked, margins_of, points_ahead_checked
+from tools.fit_chance import Recorded, Seen, checked, fitted, moments_of, told
 
-from .games import game_of
+from .games import RULES, game_of
 
 
 def test_a_position_is_seen_with_what_came_of_it() -> None:
@@ -43,3 +44,33 @@ def test_the_numbers_are_found_again() -> None:
     for unseen in (20, 50, 80):
         said, is_so = (one.chances((120, 100), 0, unseen, 20)[0] for one in (found, true))
         assert said == pytest.approx(is_so, abs=0.01)
+
+
+def apart(games: int) -> list[Recorded]:
+    """Games that the player named first wins by 60, though nobody leads before."""
+    played = []
+    for number in range(games):
+        first = number % 2 == 0
+        won, totals = (1.0, 0.0), (260, 200)
+        if not first:
+            won, totals = won[::-1], totals[::-1]
+        moments = [Seen(0, unseen, unseen - 14, (100, 100), won) for unseen in (80, 60, 40)]
+        played.append(Recorded(moments, totals))
+    return played
+
+
+def test_what_ten_games_say_is_held_against_all_others() -> None:
+    games = apart(30)
+    assert margins_of(games) == [60] * 30
+    before, after = (chances_checked(RULES.edition, games, knows) for knows in (False, True))
+    assert before.positions == after.positions == 30 * 2
+    assert sum(many for many, *_ in before.bins) == 2 * 30 * 2
+    assert sum(many for many, *_ in after.bins) == 2 * 20 * 2 * 3  # By each ten of thirty.
+    assert after.brier < before.brier
+
+
+def test_points_ahead_are_held_against_the_mean_of_all_games() -> None:
+    assert points_ahead_checked(RULES.edition, [30, 30, 30], 5) == (100, 50)
+    held, won = points_ahead_checked(RULES.edition, [-20, 100], 5)
+    assert 80 < held <= 100
+    assert 45 < won < 55

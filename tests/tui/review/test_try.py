@@ -383,9 +383,9 @@ async def test_turns_are_tried_while_others_are_looked_at(
 ) -> None:
     goes_on = threading.Semaphore(0)
 
-    def slowly(game: Game, step: Step, reference: Reference) -> Findings:
+    def slowly(game: Game, step: Step, *given: Any) -> Findings:
         goes_on.acquire(timeout=20)
-        return findings_of(game, step, reference)
+        return findings_of(game, step, *given)
 
     monkeypatch.setattr(lookback, "findings_of", slowly)
     async with at_table(game_of(home), home) as hands:
@@ -412,9 +412,9 @@ async def test_one_who_leaves_while_turns_are_looked_at_is_not_called_back(
 ) -> None:
     goes_on = threading.Event()
 
-    def slowly(game: Game, step: Step, reference: Reference) -> Findings:
+    def slowly(game: Game, step: Step, *given: Any) -> Findings:
         assert goes_on.wait(20)
-        return findings_of(game, step, reference)
+        return findings_of(game, step, *given)
 
     monkeypatch.setattr(lookback, "findings_of", slowly)
     async with at_table(game_of(home), home, size=(40, 12)) as hands:
