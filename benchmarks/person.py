@@ -23,7 +23,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
 from scorekeeper.players.exchange import may_exchange
-from scorekeeper.players.vocabulary import known_words
+from scorekeeper.players.vocabulary import words_laid
 from scorekeeper.words.english import CHILD, FAMILY, English, Level
 
 _LONGEST = 5
@@ -47,8 +47,8 @@ def words_of_a_child() -> frozenset[str]:
             one for one in words if len(one) <= longest and (english.level_of(one) or 0) <= most
         }
 
-    said = common(known_words(english, CHILD).listed(), _LONGEST, _COMMON)
-    usual = common(known_words(english, FAMILY).listed(), _SHORT, _COMMONEST)
+    said = common(words_laid(english, CHILD).listed(), _LONGEST, _COMMON)
+    usual = common(words_laid(english, FAMILY).listed(), _SHORT, _COMMONEST)
     return frozenset(said | usual)
 
 
@@ -56,7 +56,7 @@ def words_of(level: Level) -> Iterable[str]:
     """The words that somebody knows who plays one of this vocabulary, in capitals."""
     if level == CHILD:
         return words_of_a_child()
-    return known_words(English(), level).listed()
+    return words_laid(English(), level).listed()
 
 
 class Person:

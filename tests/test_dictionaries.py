@@ -74,6 +74,22 @@ def test_a_data_file_is_sorted_and_tells_its_length(name: str) -> None:
     assert all(re.fullmatch(rb"[a-z]{2,16}", key) for key in keys)
 
 
+def test_what_people_know_is_said_once_of_a_word_whose_own_level_does_not_say_it() -> None:
+    lines = (FOLDER / "known.txt").read_text("utf-8").splitlines()
+    entries = [line.split() for line in lines if not line.startswith("#")]
+    known = [(word, int(level)) for level, *words in entries for word in words]
+    assert len(dict(known)) == len(known)
+    assert {level for _, level in known} == {20, 60, 75, 80}
+    for word, level in known:
+        counts_from = shipped()[word]
+        if level == 20:
+            assert counts_from <= 50, word
+        elif counts_from <= 60:
+            assert level > counts_from, word
+        else:
+            assert level == 75 >= counts_from, word
+
+
 def test_the_words_are_as_many_as_they_should_be() -> None:
     assert len(shipped()) == 252_774
     assert set(shipped().values()) == SIZES

@@ -26,7 +26,7 @@ from scorekeeper.game.seats import without_secrets
 from scorekeeper.history.games import Played
 from scorekeeper.history.shown import Key, Shown
 from scorekeeper.library.summary import Summary
-from scorekeeper.players.vocabulary import known_words
+from scorekeeper.players.vocabulary import words_laid
 from scorekeeper.record import RecordError, load
 from scorekeeper.review.again import TurnAgain
 from scorekeeper.review.best import Reference, rack_for
@@ -217,7 +217,7 @@ def _known_at(dictionary: str, lexicon: Lexicon) -> Lexicon:
     size = DictionaryName.of(dictionary).level if dictionary else EVERYDAY.size
     if size is None:
         return lexicon
-    return known_words(lexicon, level_with(min(size, WELL_READ.size)))
+    return words_laid(lexicon, level_with(min(size, WELL_READ.size)))
 
 
 def gives_puzzles(game: Summary) -> bool:

@@ -1,121 +1,114 @@
-"""The words that a computer player knows: those of the game's dictionary up to its level."""
+"""The words that a computer player knows, and those that it lays since people like it know them."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from scorekeeper.words.data import read_data
-from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, WELL_READ, English, Level
+from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, SIZES, English, Level
 from scorekeeper.words.family import Reduced, discreetly, to_lay
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, Subset
 from scorekeeper.words.word_file import WordFile
 
-CHILD_FILE = "child.txt"
-"""The words that a child says."""
-LITTLE_KNOWN_FILE = "little-known.txt"
-"""Words of the lower levels that few people know."""
+KNOWN_FILE = "known.txt"
+"""The levels from which on people know words, where these are not those at which they count."""
+_LEAST = SIZES[2]
+"""The level of common words that no child says."""
 _RAREST = 100
+_REMEMBERED = 2**14
 
 
 class Vocabulary(Subset):
-    """The words of English that somebody says, or all but the little known. Frozen."""
+    """The words of an English dictionary that people of some level know. Frozen."""
 
-    __slots__ = ("_child", "lexicon")
-    lexicon: English
+    __slots__ = ("_level", "lexicon")
+    lexicon: Lexicon
 
-    def __init__(self, lexicon: English, child: bool = False) -> None:
-        """Know those of `lexicon` that a `child` says, or that are not little known."""
+    def __init__(self, lexicon: Lexicon, level: Level) -> None:
+        """Know those of `lexicon` that people of `level` know."""
         self.lexicon = lexicon
-        self._child = child
+        self._level = level
 
     @property
     def chosen_by(self) -> tuple[str, str]:
-        """Whether its words are those in a list or all others, and the file of the list."""
-        if self._child:
-            return ("listed", CHILD_FILE)
-        return ("not listed", LITTLE_KNOWN_FILE)
+        """The level up to which words are known, and the file that says more of some."""
+        return (f"known at {self._level.size}", KNOWN_FILE)
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or word not in self.lexicon:
             return False
-        return self._is_known(self.lexicon.as_listed(word))
+        return rarity(English.as_listed(word)) <= self._level.size
 
     def listed(self) -> list[str]:
-        """The words, in capitals and in order."""
-        return [word for word in self.lexicon.listed() if self._is_known(word)]
-
-    def _is_known(self, listed: str) -> bool:
-        _, file = self.chosen_by
-        return (listed in _listed(file)) is self._child
+        """The words, in capitals and in order. Raises `WordListError`."""
+        return [word for word in self.lexicon.listed() if rarity(word) <= self._level.size]
 
 
 @cache
-def _listed(file: str) -> frozenset[str]:
-    """The words of the shipped list `file`, in capitals."""
-    lines = read_data(file).splitlines()
-    return frozenset(
-        word.upper() for line in lines if not line.startswith("#") for word in line.split()
-    )
+def levels_known() -> dict[str, int]:
+    """The level from which on people know a word in capitals, of those that the file names."""
+    known: dict[str, int] = {}
+    for line in read_data(KNOWN_FILE).splitlines():
+        if not line.startswith("#"):
+            level, *words = line.split()
+            known.update(dict.fromkeys(map(str.upper, words), int(level)))
+    return known
 
 
-@cache
+@lru_cache(_REMEMBERED)
 def rarity(word: str) -> int:
     """The level from which on people know `word`, in capitals; what is no English word is rarest.
 
-    What a child says is among the commonest words, and a little-known word as rare as those that
-    only the well read know.
+    It is that from which on the word counts, unless the file says otherwise; but what counts only
+    beyond the everyday level is known to few.
     """
-    english = English()
-    level = english.level_of(word)
-    listed = english.as_listed(word)
+    known = levels_known().get(word)
+    if known:
+        return known
+    level = English().level_of(word)
     if level is None:
         return _RAREST
-    if listed in _listed(CHILD_FILE):
-        return min(level, CHILD.size)
-    if listed in _listed(LITTLE_KNOWN_FILE):
-        return max(level, WELL_READ.size)
-    return level
+    if level > EVERYDAY.size:
+        return CLUB.size
+    return max(level, _LEAST)
 
 
 def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
     """Those words of `lexicon` that a player of this `level` knows; without one, of English.
 
-    House words are known to everybody. Levels are those of English words: of a dictionary in
-    another language every word is known. Raises `WordListError` for a dictionary that cannot
-    list its words, which a computer player needs.
+    They are those that count at the level, or for a child at that of families. House words are
+    known to everybody, and of a dictionary in another language every word is. Raises
+    `WordListError` for a dictionary that cannot list its words, which a computer player needs.
     """
+    most = max(level.size, FAMILY.size)
     if lexicon is None:
-        return _of_english(English(), level)
+        return English(most)
     if isinstance(lexicon, HouseLexicon):
         return HouseLexicon(known_words(lexicon.lexicon, level), lexicon.always, lexicon.never)
     if isinstance(lexicon, English):
-        return _of_english(lexicon, level)
+        return English(min(lexicon.level, most), lexicon.without)
     if isinstance(lexicon, Reduced):
         return Reduced(known_words(lexicon.lexicon, level), lexicon.without, lexicon.discreet)
-    return _up_to(lexicon, lexicon.listed(), level)
+    return _up_to(lexicon, lexicon.listed(), most)
 
 
 def words_laid(lexicon: Lexicon | None, level: Level) -> Lexicon:
-    """Those of the `known_words` that such a player lays. Raises `WordListError`."""
-    if lexicon is None:
-        return to_lay(discreetly(_of_english(English(), level)), level)
-    return to_lay(known_words(lexicon, level), level)
+    """Those of the `known_words` that such a player lays, since people of its level know them.
 
-
-def _of_english(english: English, level: Level) -> Lexicon:
-    """The words of `english` that a player of `level` knows.
-
-    What a child says is listed. Of the words up to the everyday level some are little known, and
-    a player who knows so few words does not know those.
+    A word can count at a level and be known to few people there. Raises `WordListError`.
     """
-    if level == CHILD:
-        common = English(min(english.level, FAMILY.size), english.without)
-        return Vocabulary(common, child=True)
-    known = English(min(english.level, level.size), english.without)
-    if level in (FAMILY, EVERYDAY):
-        return Vocabulary(known)
-    return known
+    known = known_words(lexicon or discreetly(English()), level)
+    return to_lay(_known_to_people(known, level), level)
+
+
+def _known_to_people(lexicon: Lexicon, level: Level) -> Lexicon:
+    if isinstance(lexicon, HouseLexicon):
+        known = _known_to_people(lexicon.lexicon, level)
+        return HouseLexicon(known, lexicon.always, lexicon.never)
+    if level == CLUB or not lexicon.is_english:
+        return lexicon
+    return Vocabulary(lexicon, level)
 
 
 def is_capped(lexicon: Lexicon, level: Level) -> bool:
@@ -124,8 +117,8 @@ def is_capped(lexicon: Lexicon, level: Level) -> bool:
     return isinstance(bare, English) and bare.level < level.size
 
 
-def _up_to(lexicon: Lexicon, words: list[str], level: Level) -> Lexicon:
-    if level == CLUB or not lexicon.is_english:
+def _up_to(lexicon: Lexicon, words: list[str], level: int) -> Lexicon:
+    if level == CLUB.size or not lexicon.is_english:
         return lexicon
-    known = _of_english(English(), level)
+    known = English(level)
     return WordFile(lexicon.name, frozenset(word for word in words if word in known))

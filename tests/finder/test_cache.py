@@ -19,7 +19,7 @@ from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.players.vocabulary import Vocabulary
 from scorekeeper.record import load
-from scorekeeper.words.english import English
+from scorekeeper.words.english import CHILD, FAMILY, English
 from scorekeeper.words.family import Reduced
 from scorekeeper.words.house import HouseWords, with_house
 from scorekeeper.words.lexicon import Lexicon, WordListError
@@ -119,9 +119,9 @@ def different() -> list[tuple[Lexicon, Edition, int]]:
         (with_house(English(10), house), TEN, 10),
         (Reduced(LIST, "v"), TEN, 10),
         (Reduced(LIST, "d"), TEN, 10),
-        (Vocabulary(English(10)), TEN, 10),
-        (Vocabulary(English(10), child=True), TEN, 10),
-        (Reduced(Vocabulary(English(10)), "d"), TEN, 10),
+        (Vocabulary(English(10), FAMILY), TEN, 10),
+        (Vocabulary(English(10), CHILD), TEN, 10),
+        (Reduced(Vocabulary(English(10), FAMILY), "d"), TEN, 10),
     ]
 
 
@@ -144,19 +144,19 @@ def test_the_name_of_a_list_and_the_number_of_tiles_do_not_matter(built: list[in
 def test_a_part_of_english_is_known_again_without_its_words(
     monkeypatch: pytest.MonkeyPatch, built: list[int]
 ) -> None:
-    expected = index_for(Reduced(Vocabulary(English(20)), "d"), TEN, 10)
+    expected = index_for(Reduced(Vocabulary(English(20), FAMILY), "d"), TEN, 10)
     monkeypatch.setattr(English, "__contains__", None)
     monkeypatch.setattr(English, "words", None)
-    assert index_for(Reduced(Vocabulary(English(20)), "d"), TEN, 10) == expected
+    assert index_for(Reduced(Vocabulary(English(20), FAMILY), "d"), TEN, 10) == expected
     assert len(built) == 1
 
 
 def test_a_part_is_listed_as_it_is_asked_for() -> None:
     for lexicon in (
         Reduced(WordFile("some", frozenset(("WOOD", "CRAP", "COON", "TARTS"))), "sd"),
-        Vocabulary(English(20)),
-        Vocabulary(English(20), child=True),
-        Reduced(Vocabulary(English(20)), "svd"),
+        Vocabulary(English(20), FAMILY),
+        Vocabulary(English(20), CHILD),
+        Reduced(Vocabulary(English(20), FAMILY), "svd"),
     ):
         expected = [word for word in lexicon.bare.listed() if word in lexicon]
         assert lexicon.listed() == expected

@@ -277,10 +277,10 @@ def in_english(skill: Skill, *known: str) -> Computer:
 
 
 def test_what_a_child_says_is_common_and_what_few_people_know_is_rare() -> None:
-    words = ["DOG", "DINO", "NASTIER", "HORA", "QANAT", "XQZ"]
+    words = ["DOG", "DINO", "NASTIER", "WEFT", "QANAT", "XQZ"]
     assert [rarity(word) for word in words] == sorted(map(rarity, words))
     assert rarity("DINO") == CHILD.size
-    assert rarity("HORA") == WELL_READ.size
+    assert rarity("WEFT") == WELL_READ.size
 
 
 def test_a_beginner_sees_no_long_word_where_there_is_a_short_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -19,7 +20,7 @@ from scorekeeper.players.dials import (
     opponents_for,
 )
 from scorekeeper.players.valuing import from_counts, leaves_for
-from scorekeeper.players.vocabulary import known_words
+from scorekeeper.players.vocabulary import known_words, words_laid
 from scorekeeper.words.english import (
     CHILD,
     CLUB,
@@ -56,42 +57,61 @@ def test_nobody_knows_more_than_the_dictionary_of_the_game() -> None:
     assert known_words(English(), WELL_READ) == English(75)
     assert known_words(None, CLUB) == English()
     for level in VOCABULARIES:
-        assert all(word in English(50) for word in known_words(English(50), level).listed())
+        assert all(word in English(50) for word in words_laid(English(50), level).listed())
 
 
 @pytest.mark.parametrize("level", [CHILD, FAMILY, EVERYDAY])
 def test_who_knows_few_words_lays_none_that_few_people_know(level: Level) -> None:
-    known = set(known_words(None, level).listed())
+    laid = set(words_laid(None, level).listed())
     unknown = "HORA PONE XIS OIK WEFT WEFTS NAE CUBER CUBERS ADZE ANENT LAPIN QUIRE ANI XI NU"
-    assert not known & {*unknown.split()}
-    assert known >= {"HOUSE", "KITTEN", "TEDDY", "TIGER", "PIZZA", "QUIZ"}
+    assert not laid & {*unknown.split()}
+    assert laid >= {"HOUSE", "KITTEN", "TEDDY", "TIGER", "PIZZA", "QUIZ"}
 
 
-def test_a_child_knows_some_three_thousand_short_words() -> None:
-    known = known_words(English(), CHILD).listed()
-    assert 3_000 <= len(known) <= 3_600
-    assert max(map(len, known)) == 6
-    assert set(known) <= set(English(50, SLUR + VULGAR).listed())
-    assert {"DOG", "TEDDY", "MUM", "YUMMY", "DINO", "SNAIL", "HOP"} <= set(known)
-    assert not {"BUM", "GIN", "SEX", "ECU", "TAX"} & set(known)
+def test_nobody_lays_what_counts_at_a_level_but_few_people_of_it_know() -> None:
+    club_words = {"MEOU", "RETE", "MOED"}
+    rare = {"LYCEUM", "DIATOMS", "GURNS", "FEZES", "PUPAS", "OI"}
+    family, well_read = (words_laid(English(), level) for level in (FAMILY, WELL_READ))
+    assert not {word for word in rare if word in family}
+    assert not {word for word in club_words if word in well_read}
+    assert all(word in words_laid(English(), CLUB) for word in club_words)
+    assert all(word in known_words(English(), WELL_READ) for word in club_words)
+    assert all(word in known_words(English(), FAMILY) for word in rare)
+
+
+def test_who_knows_more_words_lays_all_that_others_lay_and_further_ones() -> None:
+    laid = [set(words_laid(English(), level).listed()) for level in VOCABULARIES]
+    for fewer, more in pairwise(laid):
+        assert fewer < more
+
+
+def test_a_child_lays_some_three_thousand_short_words() -> None:
+    laid = words_laid(English(), CHILD).listed()
+    assert 3_000 <= len(laid) <= 3_600
+    assert max(map(len, laid)) == 6
+    assert set(laid) <= set(English(50, SLUR + VULGAR).listed())
+    assert {"DOG", "TEDDY", "MUM", "YUMMY", "DINO", "SNAIL", "HOP"} <= set(laid)
+    assert not {"BUM", "GIN", "SEX", "ECU", "TAX"} & set(laid)
 
 
 def test_house_words_are_known_to_everybody() -> None:
     always, never = frozenset({"ZORB"}), frozenset({"CAT"})
-    known = known_words(HouseLexicon(English(), always, never), FAMILY)
-    assert "ZORB" in known
-    assert "CAT" not in known
-    assert "DOG" in known
-    assert "QANAT" not in known
+    laid = words_laid(HouseLexicon(English(), always, never), FAMILY)
+    assert "ZORB" in laid
+    assert "CAT" not in laid
+    assert "DOG" in laid
+    assert "QANAT" not in laid
 
 
 def test_of_an_english_list_common_words_are_known_and_of_others_all() -> None:
-    english = WordFile("mine", frozenset({"DOG", "QANAT", "HOUSE", "CAT"}))
-    known = known_words(english, FAMILY)
-    assert [word for word in sorted(english.words) if word in known] == ["CAT", "DOG", "HOUSE"]
+    english = WordFile("mine", frozenset({"DOG", "QANAT", "HOUSE", "CAT", "WEFT"}))
+    for lexicon in (known_words(english, EVERYDAY), words_laid(english, EVERYDAY)):
+        assert {"CAT", "DOG", "HOUSE"} <= {word for word in english.words if word in lexicon}
+        assert "QANAT" not in lexicon
+    assert "WEFT" not in words_laid(english, EVERYDAY)
     assert known_words(english, CLUB) == english
     other = WordFile("andere", frozenset({"HUND", "KATZE", "HAUS", "BAUM", "GEHT"}))
-    assert known_words(other, FAMILY) == other
+    assert known_words(other, FAMILY) == words_laid(other, FAMILY) == other
 
 
 @pytest.mark.parametrize("edition", [TEN, EIGHT])
