@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from scorekeeper.words.data import read_data
-from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, SIZES, English, Level
+from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, SIZES, English, Level
 from scorekeeper.words.family import Reduced, discreetly, to_lay
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, Subset
@@ -46,7 +46,7 @@ class Vocabulary(Subset):
 
 
 @cache
-def levels_known() -> dict[str, int]:
+def _levels_known() -> dict[str, int]:
     """The level from which on people know a word in capitals, of those that the file names."""
     known: dict[str, int] = {}
     for line in read_data(KNOWN_FILE).splitlines():
@@ -61,14 +61,16 @@ def rarity(word: str) -> int:
     """The level from which on people know `word`, in capitals; what is no English word is rarest.
 
     It is that from which on the word counts, unless the file says otherwise; but what counts only
-    beyond the everyday level is known to few.
+    beyond the everyday level is known to few, and nothing is commoner than what a child says.
     """
-    known = levels_known().get(word)
-    if known:
-        return known
     level = English().level_of(word)
     if level is None:
         return _RAREST
+    known = _levels_known().get(word)
+    if known == CHILD.size:
+        return min(level, known)
+    if known:
+        return known
     if level > EVERYDAY.size:
         return CLUB.size
     return max(level, _LEAST)
