@@ -111,10 +111,10 @@ class ReviewScreen(SingleDismiss[None]):
     ADVICE = "review"
     BINDINGS = [
         bind("review.next", "Next", "The turn after", "go(1)"),
-        bind("review.previous", "Before", "The turn before", "go(-1)"),
+        bind("review.previous", "Before", "The turn before", "go(-1)", show=False),
+        bind("review.best", "Best, or played", "The best play there was, or the turn as it was"),
         bind("review.try", about="Turns in which more was there: what would you have laid?"),
         bind("review.turning"),
-        bind("review.best", "Best, or played", "The best play there was, or the turn as it was"),
         bind("review.back", action="dismiss"),
         bind("review.open", "Go there", "The turn that is chosen, or the next", show=False),
         bind("review.first", "First", "What mattered most", "go(-100000)", show=False),
