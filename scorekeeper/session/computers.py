@@ -63,6 +63,11 @@ class ComputerPlayers:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._preparing = Lock()  # Each turn is thought about on a thread of its own.
+        self._choosing = Lock()
+        self._chosen: tuple[object, Judgement] | None = None
+        """All that the last choice followed from, and the turn."""
+        self._wanted: tuple[tuple[str, ...], Callable[[], bool]] = (), lambda: True
+        """The rack for which a turn was asked last, and what says when to stop."""
         self._ready: dict[tuple[int, str], Computer] = {}
         self._ready_for: tuple[object, ...] = ()
 
@@ -88,12 +93,29 @@ class ComputerPlayers:
     def choose(self, rack: tuple[str, ...], stop: Callable[[], bool] = lambda: False) -> Judgement:
         """The turn of the computer to move with `rack`, judged; it follows from its seed.
 
-        `stop` says when to take the best so far. Raises `WordListError`.
+        `stop` says when to take the best so far. Asked as soon as the rack is typed, it has an
+        answer once that is sure; who is asked for another one stops. Raises `WordListError`.
         """
+        rack = tuple(sorted(rack))
+        self._wanted = rack, stop
         game = self._session.game
-        player = game.position.to_move
+        position = game.position
+        player = position.to_move
         computer = self._computer(game, player)
-        return turn_of(game, rack, computer, self._seed(game, player), stop)[1]
+        seed = self._seed(game, player)
+
+        def is_enough() -> bool:
+            wanted, is_stopped = self._wanted
+            return wanted != rack or is_stopped()
+
+        with self._choosing:
+            about = position, refused_words(game, player), rack, computer, seed
+            if self._chosen and self._chosen[0] == about:
+                return self._chosen[1]
+            verdict = turn_of(game, rack, computer, seed, is_enough)[1]
+            if not is_enough() and game.position == position:
+                self._chosen = about, verdict
+            return verdict
 
     def challenge(self) -> tuple[int, tuple[str, ...]] | None:
         """The computer that challenges the play just made by a person, and its words; or None.

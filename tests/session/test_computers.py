@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass, Play
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.players import Choice, choose
 from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers
@@ -39,6 +43,55 @@ def test_the_same_rack_and_seed_have_the_same_turn(path: Path) -> None:
     assert first.legal
     assert isinstance(first.action, Play)
     assert ComputerPlayers(session).choose(RACK) == first
+
+
+def test_a_turn_is_chosen_once_for_the_same_rack_and_again_after_whatever_it_follows_from(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = list[tuple[str, ...]]()
+
+    def count(*asked: Any) -> Choice:
+        chosen.append(asked[1])
+        return choose(*asked)
+
+    monkeypatch.setattr("scorekeeper.session.computers.choose", count)
+    session = opened(path, "family:sharp", "5C MOOD")
+    players = ComputerPlayers(session)
+    first = players.choose(RACK)
+    assert players.choose(tuple(reversed(RACK))) is first
+    assert chosen == [RACK]
+    players.choose((*RACK[1:], "D"))
+    assert len(chosen) == 2
+    again = players.choose(RACK)
+    assert (again, len(chosen)) == (first, 3)
+    session.play(again)
+    session.challenge(by=0, table=True)
+    assert players.choose(RACK) != again  # Its words were taken back.
+
+
+def test_who_is_asked_for_another_rack_stops_and_what_was_stopped_is_not_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = Event()
+
+    def slowly(*asked: Any) -> Choice:
+        begun.set()
+        while asked[1] == RACK and not asked[-1]():
+            Event().wait(0.001)
+        return choose(*asked)
+
+    players = ComputerPlayers(opened(path, "family:sharp", "5C MOOD"))
+    usual = players.choose(RACK)
+    players.choose((*RACK[1:], "D"))
+    monkeypatch.setattr("scorekeeper.session.computers.choose", slowly)
+    with ThreadPoolExecutor() as threads:
+        late = threads.submit(players.choose, RACK)
+        assert begun.wait(60)
+        assert players.choose((*RACK[1:], "E")).score.total > 0
+        assert late.result(60) == usual
+    begun.clear()
+    assert players.choose(RACK, lambda: True) == usual
+    assert begun.is_set()
 
 
 def test_words_that_a_challenge_took_back_are_not_laid_again(path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
-from threading import Event
+from threading import Event, Thread
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -38,6 +38,7 @@ from scorekeeper.tui.kit.keybar import MORE, KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.kit.typeahead import changes_by_itself
+from scorekeeper.tui.questions.attendant import THINKING
 from scorekeeper.tui.questions.rack_typing import RackEntry, RackTyping
 from scorekeeper.tui.questions.racks import TypedRack, draw_half
 
@@ -222,20 +223,31 @@ class DrawDialog(TypedRack):
     BINDINGS = [*TypedRack.BINDINGS, *FIRST]
 
     def __init__(
-        self, game: Game, stage: Draw, remember: Callable[[tuple[str, ...]], None]
+        self,
+        game: Game,
+        stage: Draw,
+        remember: Callable[[tuple[str, ...]], None],
+        think: Callable[[tuple[str, ...]], None],
     ) -> None:
-        """Ask for what `stage` of `game` says; `remember` keeps the letters typed so far."""
+        """Ask for what `stage` of `game` says; `remember` keeps the letters typed so far.
+
+        If it is the turn of the computer, it may `think` before the rack is sure, in a thread.
+        """
         entry = RackEntry.of(game, stage.player, whole=False)
         for letter in stage.typed:
             entry = entry.type(letter)
         entry = replace(entry, trouble="")
         super().__init__(RackTyping(entry, lambda now: draw_half(game, stage.player, now)))
         self._remember = remember
+        self._think = think if game.position.to_move == stage.player else None
 
     @on(RackTyping.Changed)
     def remember_letters(self, event: RackTyping.Changed) -> None:
         """Neither "not now" nor the end of the program forgets a letter."""
-        self._remember(event.entry.keys)
+        entry = event.entry
+        self._remember(entry.keys)
+        if self._think and not (entry.to_go or entry.trouble):
+            Thread(target=self._think, args=(entry.rack,), name=THINKING, daemon=True).start()
 
     def action_first(self, key_id: str) -> None:
         """Not now: a key of the table comes first."""

@@ -6,6 +6,7 @@ none knows the screen below. `show_picture` shows on its board what a dialog is 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -40,6 +41,7 @@ from scorekeeper.tui.questions.computer import (
     LookDialog,
     ThinkingDialog,
 )
+from scorekeeper.words.lexicon import WordListError
 
 HINTS = ("HINTS?", "HINT?")
 
@@ -67,11 +69,18 @@ async def answer_stage(
 async def draw(app: App[str], table: Table, stage: Draw) -> Outcome | None:
     """Ask for the tiles that were drawn for a computer; the table remembers each letter."""
     remember = partial(table.type_drawn, stage.player)
-    rack = await app.push_screen_wait(DrawDialog(table.session.game, stage, remember))
+    think = partial(_think_ahead, table)
+    rack = await app.push_screen_wait(DrawDialog(table.session.game, stage, remember, think))
     if rack is not None:
         return table.note_rack(stage.player, rack)
     table.put_off()
     return None
+
+
+def _think_ahead(table: Table, rack: tuple[str, ...]) -> None:
+    """Let the computer to move choose, so that its turn is there as soon as the `rack` is sure."""
+    with suppress(WordListError):  # It is said at its turn.
+        table.computers.choose(rack)
 
 
 async def play_for_computer(

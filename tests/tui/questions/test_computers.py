@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Play
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.players import choose
+from scorekeeper.players import Choice, choose
 
 from ..hands import Hands, at_table, sitting
 from ..helpers import RULES, on_rack
@@ -266,6 +267,37 @@ async def test_only_its_neighbour_sees_which_tile_a_computer_swaps(home: Path) -
         await hands.dialog("Turn 2 is now Mira, pass")
         assert f"exchange {swap.letter}" not in hands.text
         assert hands.game.turns[1].action == swap
+
+
+async def test_it_thinks_in_the_moment_in_which_a_letter_can_be_taken_back(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = list[tuple[str, ...]]()
+
+    def count(*asked: Any) -> Choice:
+        chosen.append(asked[1])
+        return choose(*asked)
+
+    monkeypatch.setattr("scorekeeper.session.computers.choose", count)
+    monkeypatch.setattr("scorekeeper.tui.questions.rack_typing.DONE_AFTER", 3600.0)
+    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
+        await hands.dialog("7 to go")
+        await hands.type(RACK[:-1] + "z")
+        await hands.until(lambda: len(chosen) == 1 and not hands.threads, "the first thought")
+        await hands.dialog("0 to go")
+        await hands.press("backspace")
+        await hands.type(RACK[-1])
+        await hands.until(lambda: len(chosen) == 2 and not hands.threads, "the second thought")
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        assert chosen[1] == tuple(RACK.upper())
+        assert len(chosen) == 2
+        await hands.press("enter")
+        await hands.dialog("to go")
+        drawn = hands.game.position.racks[1] - len(known_rack(hands.game, 1))
+        await hands.type("bcdfghl"[:drawn])
+        await hands.dialog("0 to go")
+        assert len(chosen) == 2  # It is not its turn.
 
 
 def think_until_stopped(monkeypatch: pytest.MonkeyPatch) -> Event:
