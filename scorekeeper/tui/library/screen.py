@@ -156,8 +156,10 @@ class LibraryScreen(AdvisedScreen[None]):
         self._reading = self._read()
 
     def on_screen_resume(self) -> None:
-        """List the games again: what was in front may have kept one."""
+        """List the games again: what was in front may have kept one, or changed the chosen one."""
         if self._reading:
+            if self._chosen and not self._wanted:
+                self._wanted = self._chosen.path
             self._reading = self._read()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -226,6 +228,8 @@ class LibraryScreen(AdvisedScreen[None]):
         chosen = self._chosen
         before = self._list.highlighted or 0
         is_begun = self._is_begun_chosen and bool(self._games.found)
+        if is_begun and wanted:
+            is_begun = games.place(wanted, -1) < 0
         wanted = wanted or (chosen.path if chosen else None)
         self._games = games
         lines = partial(game_list.game_lines, each=self._each, today=date.today())
@@ -334,7 +338,7 @@ class LibraryScreen(AdvisedScreen[None]):
 
     async def action_walk(self, how: str) -> None:
         """Choose a game further on in the list, or further back, or one that has begun."""
-        if how == "cursor_up" and self._list.highlighted == 0 and self._offers_begun:
+        if how == "cursor_up" and self._offers_begun and not self._list.highlighted:
             self._list.highlighted = None
             self.move()
         else:
@@ -476,7 +480,8 @@ class LibraryScreen(AdvisedScreen[None]):
         imported = await self.app.push_screen_wait(ImportDialog())
         if isinstance(imported, BroughtIn):
             self._brought = imported.kept
-            back = f" {written('library.undo')} takes them back." if imported.kept else ""
+            them = "it" if len(imported.kept) == 1 else "them"
+            back = f" {written('library.undo')} takes {them} back." if imported.kept else ""
             self._list_again(next(iter(imported.kept), None), f"{imported.told}{back}")
         elif imported:
             message = "It is here already." if imported.known else "Added to your games."

@@ -439,3 +439,33 @@ async def test_results_of_another_program_come_together_and_go_together(games: P
         await hands.press("ctrl+z")
         await hands.see("2 old results deleted again.")
         assert {*games.glob("*.toml")} == was
+
+
+async def test_an_old_result_that_was_mended_is_still_the_chosen_one(games: Path) -> None:
+    there = games.parent / "plays.bgsplay"
+    there.write_text(a_file(a_play("a")), "utf-8")
+    async with in_library() as hands:
+        await hands.press("up", "up")
+        await hands.see("►+ ")
+        await hands.press("library.import")
+        await hands.see("BG Stats")
+        await hands.type(str(there))
+        await hands.press("enter")
+        await hands.dialog("Who is Annie?")
+        await hands.press("2")
+        await hands.see("1 old result brought in. Ctrl Z takes it back.")
+        await listed(hands)
+        mended = chosen_row(hands)
+        assert "Anna" in mended
+        await hands.press("enter")
+        await hands.see("An old result")
+        await hands.type("250")
+        await hands.press("enter")
+        await listed(hands)
+        await hands.see("250")
+        assert "250" in chosen_row(hands)
+        assert chosen_row(hands) != mended
+
+
+def chosen_row(hands: Hands) -> str:
+    return next(row for row in hands.text.splitlines() if row.startswith("►"))
