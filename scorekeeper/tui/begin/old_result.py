@@ -161,6 +161,7 @@ class OldResultScreen(SingleDismiss[None]):
             self._show(typed)
         else:
             self.app.bell()
+            self._complain(*self._draft.refusal)
 
     def on_paste(self, event: events.Paste) -> None:
         """Type what is pasted, as far as it can stand there."""

@@ -18,6 +18,8 @@ from scorekeeper.report.days import whole_date
 
 PLAYERS = 6
 """As many as any source allows."""
+AS_DIGITS = str.maketrans("oOlI", "0011")
+"""Letters that are typed for the digit they look like."""
 _LONGEST = {True: 5, False: 40}
 """Characters of a number, and of a name or a date."""
 
@@ -182,13 +184,20 @@ class ResultDraft:
         for at in self.seats:
             if self.points(at) is None:
                 return Cell(Part.POINTS, at)
+            if self.rounds and not self.turns(at):
+                return Cell(Part.TURN, at)  # A column was not begun yet.
         return DATE if self.started is None else None
 
     @property
     def _misnamed(self) -> Cell | None:
-        """The first name that is only a number: points that were typed over a name."""
-        names = (Cell(Part.NAME, at) for at in self.seats)
-        return next((cell for cell in names if self.text(cell).strip().isdecimal()), None)
+        """The first name that is only a number, points typed over a name, or is there already."""
+        above = set()
+        for at in self.seats:
+            name = fold(self.name(at))
+            if name.isdecimal() or name in above:
+                return Cell(Part.NAME, at)
+            above.add(name)
+        return None
 
     def setup(self) -> Setup:
         """The result. Raises `ValueError`, a sentence, if something does not fit."""
@@ -260,6 +269,8 @@ class ResultDraft:
         cell = self.cell
         if cell == BEGAN:
             return self._began_by(1) if character == " " else self
+        if cell.part.is_number:
+            character = character.translate(AS_DIGITS)
         old = "" if self.is_fresh else self.text(cell)
         new = old + character
         fits = printable(character) == character and len(new) <= _LONGEST[cell.part.is_number]
@@ -268,6 +279,17 @@ class ResultDraft:
             if cell.part is Part.POINTS and self.rounds:
                 fits = False  # They are those of the pad.
         return self.put(new.lstrip()) if fits else self
+
+    @property
+    def refusal(self) -> tuple[str, str]:
+        """Why a key types nothing here, and the keys that do something."""
+        if self.cell == BEGAN:
+            return "Who began?", "← →"
+        if self.cell.part is Part.POINTS and self.rounds:
+            return "The pad adds this up: mend its turns.", "Tab"
+        if self.cell.part.is_number:
+            return "A number stands here, of five digits at most.", "0–9"
+        return "That is as long as it can be.", "Bksp"
 
     def rub_out(self) -> ResultDraft:
         """The last character goes."""
@@ -308,6 +330,8 @@ class ResultDraft:
         """In the pad the cursor goes to the next player, from the last one a turn further."""
         if self.cell == BEGAN:
             return self._began_by(by)
+        if self.cell.part is Part.NAME and by < 0:
+            return self  # Whoever means to mend the name is not to rub out the points above.
         if self.cell.part not in (Part.TURN, Part.LEFT):
             return self.take_suggestion() if by > 0 and self.suggestion else self.next_part(by)
         seats = self.seats
@@ -344,10 +368,12 @@ class ResultDraft:
                 )
             case Part.LEFT:
                 return self
+            case Part.NAME if player + by < 0:
+                return self
             case Part.DATE if by > 0 and len(self.seats) > 1:
                 return self.at(BEGAN)
-            case Part.BEGAN if by < 0:
-                return self.at(DATE)
+            case Part.BEGAN:
+                return self.at(DATE) if by < 0 else self
         return self.next_part(by)
 
     @property

@@ -340,12 +340,16 @@ def _asked(draft: ResultDraft) -> str:
     """What is asked for where Enter leads."""
     there = draft.enter().cell
     match there.part:
-        case Part.NAME if draft.text(there):
+        case Part.NAME if draft.name(there.player).isdecimal():
             return f"{draft.name(there.player)} is no name: it is only a number"
+        case Part.NAME if draft.text(there):
+            return f"{draft.name(there.player)} is there already: another name"
         case Part.NAME:
             return "another name, or none" if draft.seats else "first who played"
         case Part.DATE:
             return "the date, or no date at all"
         case Part.POINTS:
             return f"the points of {draft.name(there.player)}"
+        case Part.TURN if not draft.goes_down:
+            return f"the turns of {draft.name(there.player)}"
     return "next turn"

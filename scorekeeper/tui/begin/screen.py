@@ -223,7 +223,8 @@ class BeginScreen(SingleDismiss[None]):
         """A digit goes to what its card stands for."""
         if event.key.isdecimal() and 0 < int(event.key) <= len(self._cards):
             event.stop()
-            self._go(self._cards[int(event.key) - 1])
+            self.set_focus(self.query_one(f"#card-{event.key}"))
+            self.action_go()
 
     def on_click(self, event: events.Click) -> None:
         """Go to what the card that was clicked stands for."""

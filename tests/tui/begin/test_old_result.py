@@ -15,7 +15,16 @@ from scorekeeper.record import load, save
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.begin.old_result import OldResultScreen
-from scorekeeper.tui.begin.result_draft import PLAYERS, Cell, Part, ResultDraft, read_date
+from scorekeeper.tui.begin.result_draft import (
+    BEGAN,
+    DATE,
+    FIRST_NAME,
+    PLAYERS,
+    Cell,
+    Part,
+    ResultDraft,
+    read_date,
+)
 from scorekeeper.tui.begin.result_lines import left_lines, next_lines, right_lines
 from scorekeeper.tui.begin.screen import BeginScreen
 from scorekeeper.tui.home.screen import HomeScreen
@@ -125,6 +134,8 @@ async def test_a_result_is_changed_on_the_same_form_and_never_lies_on_the_table(
         await hands.see("From a score pad: there are no turns to review.")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, OldResultScreen), "the form")
+        await hands.press("x")
+        await hands.see("A number stands here")
         await hands.press(*"99")
         await hands.see("keep it: Maya alone, 99")
         await hands.press("enter")
@@ -247,6 +258,36 @@ def test_tab_goes_from_points_to_the_points_of_the_next_who_has_a_name() -> None
     draft = with_names("Maya", "Leo").at(Cell(Part.POINTS)).next_part()
     assert draft.cell == Cell(Part.POINTS, 1)
     assert draft.next_part().cell == Cell(Part.NAME, 2)
+
+
+def test_a_name_stands_there_once() -> None:
+    draft = with_names("Maya", "maya").at(Cell(Part.POINTS)).enter()
+    assert (draft.missing, draft.cell) == (Cell(Part.NAME, 1), Cell(Part.NAME, 1))
+    assert "maya is there already" in joined_lines(next_lines(draft, 80))
+    assert typed(draft, "Leo").missing == Cell(Part.POINTS, 0)
+
+
+def test_a_letter_that_looks_like_a_digit_is_that_digit_where_points_stand() -> None:
+    points = Cell(Part.POINTS)
+    assert typed(with_names("Leo").at(points), "2Ol").text(points) == "201"
+    assert typed(with_names("Leo").at(DATE), "Oct").text(DATE) == "Oct"
+
+
+def test_nobody_gets_no_points_because_their_column_was_not_begun() -> None:
+    draft = typed(with_names("Maya", "Leo").at(Cell(Part.TURN)), "18").enter()
+    assert draft.cell == Cell(Part.TURN, 0, 1)
+    assert not draft.keeps
+    assert "the turns of Leo" in joined_lines(next_lines(draft, 80))
+    assert typed(draft.enter(), "14").points(1) == 14
+
+
+def test_an_arrow_beyond_the_names_goes_nowhere() -> None:
+    draft = with_names("Maya", "Leo")
+    first = draft.at(FIRST_NAME)
+    assert first.down(-1).cell == FIRST_NAME
+    assert draft.across(-1).cell == draft.cell == Cell(Part.NAME, 1)
+    assert draft.at(Cell(Part.POINTS, 1)).across(-1).cell == Cell(Part.NAME, 1)
+    assert draft.at(BEGAN).down(1).cell == BEGAN
 
 
 @pytest.mark.parametrize("text", ["x", "1x", "--", "123456", "+1", "٣"])
