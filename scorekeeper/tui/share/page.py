@@ -175,9 +175,13 @@ def _turns(game: Game, room: int, lines: int) -> Iterator[Line]:
 
 
 HEADING = "Share the game"
-FILE_SAID = (
-    "It is the game itself: whoever has scorekeeper can open it, look back on it, and play on."
-)
+SAID = {
+    Thing.RESULT: "Open it on a phone that has BG Stats: names, points and the day come in there.",
+    Thing.FILE: (
+        "It is the game itself: whoever has scorekeeper can open it, look back on it, and play on."
+    ),
+}
+"""Of what is not drawn on paper."""
 NOWHERE = "Nothing is sent anywhere."
 ROOMY = 30
 """Lines above which there is one below the next key."""
@@ -250,7 +254,7 @@ class Page:
             rows += [*player_lines(self.game, self.width, self.height, self.plain), ()]
         if level.has_heading:
             rows += [heading(HEADING, "", self.width)]
-        if level.sheet or level.has_gaps:
+        if rows and (level.sheet or level.has_gaps):
             return [*rows, ()]
         return rows
 
@@ -260,8 +264,8 @@ class Page:
         sheet = self.level.sheet
         if sheet is None:
             return []
-        if self.thing is Thing.FILE:
-            rows = [(), *wrapped(FILE_SAID, "soft", self.width)]
+        if self.thing in SAID:
+            rows = [(), *wrapped(SAID[self.thing], "soft", self.width)]
             return [*rows, *[()] * (sheet.height + 1 - len(rows))]
         return [(), *paper_lines(self.game, self.thing, sheet)]
 

@@ -1,4 +1,4 @@
-"""A game given away: as a picture, a page or its own file, at a place that can be changed."""
+"""A game given away: as a picture, a page, a result or its own file, where one likes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ShareScreen(SingleDismiss[None]):
     ShareScreen .-stacked { grid-size: 1 2; grid-rows: 1fr 1; }
     ShareScreen .-stacked > BoardView { display: none; }
     ShareScreen #share { scrollbar-size: 1 1; }
-    ShareScreen RowList { height: 3; }
+    ShareScreen RowList { height: 4; }
     ShareScreen RowList > .option-list--option-highlighted { background: $chosen; }
     ShareScreen Input { display: none; color: $brass; background: $background; }
     ShareScreen.-typing Input { display: block; }
@@ -141,8 +141,8 @@ class ShareScreen(SingleDismiss[None]):
 
     @property
     def _opens(self) -> bool:
-        """True if what was made is to be looked at; a game is opened by this program."""
-        return self._thing is not Thing.FILE
+        """True if what was made is to be looked at; other programs elsewhere open the rest."""
+        return self._thing in (Thing.PICTURE, Thing.PAGE)
 
     def _title(self, width: int, height: int) -> list[Line]:
         game = self._shared.game

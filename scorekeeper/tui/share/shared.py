@@ -27,6 +27,7 @@ class Thing(Enum):
 
     PICTURE = Format.PNG.suffix
     PAGE = Format.PDF.suffix
+    RESULT = Format.BGSTATS.suffix
     FILE = ".toml"
 
     @property
@@ -38,11 +39,13 @@ class Thing(Enum):
 TOLD = {
     Thing.PICTURE: ("a picture to send", Wording("the board and the points", "")),
     Thing.PAGE: ("a page to print", Wording("A4: every turn and the race too", "A4")),
+    Thing.RESULT: ("a result for BG Stats", Wording("names and points", "")),
     Thing.FILE: ("a file", Wording("to open on another computer", "for scorekeeper")),
 }
 """Each as its row says it, and about it."""
 _ENDINGS = (
-    "End the name with .png for a picture, .pdf for a page to print, or .toml for the game. "
+    "End the name with .png for a picture, .pdf for a page to print, .bgsplay for BG Stats, or "
+    ".toml for the game. "
     "In the shell there is more: scorekeeper export."
 )
 

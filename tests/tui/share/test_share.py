@@ -103,13 +103,17 @@ async def test_thing_and_place_are_chosen_typed_and_clicked(
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_share(hands)
         offered = []
-        for _ in range(3):
+        for _ in range(4):
             offered.append(place(hands))
             await hands.press("down")
             await hands.until(lambda: place(hands) != offered[-1])
         assert [Path(path).name for path in offered] == [
-            f"upwords-21-november{ending}" for ending in (".png", ".pdf", ".toml")
+            f"upwords-21-november{ending}" for ending in (".png", ".pdf", ".bgsplay", ".toml")
         ]
+        hands.post("down", "down", "enter")
+        await hands.see("The result is made", "go back", "BG Stats")
+        (made,) = home.glob("*.bgsplay")
+        assert made.read_bytes() == drawn(hands.game, Format.BGSTATS)
         hands.post("tab", "ctrl+u", *"mine.pdf", "enter")
         await hands.see("The page is made")
         assert (documents / "mine.pdf").read_bytes() == drawn(hands.game, Format.PDF)
@@ -128,7 +132,7 @@ async def test_thing_and_place_are_chosen_typed_and_clicked(
         await hands.click("a page to print")
         await hands.click("Enter    make the page")
         await hands.see("It is in home. Enter opens it.")
-        assert draws == [Format.PDF, Format.PNG, Format.PDF]
+        assert draws == [Format.BGSTATS, Format.PDF, Format.PNG, Format.PDF]
 
 
 async def test_a_copy_of_the_game_is_made_and_the_first_one_goes_on(home: Path) -> None:
