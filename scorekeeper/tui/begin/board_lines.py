@@ -47,8 +47,16 @@ class SetBoard:
     """Why it cannot be so; told once it was to be played on."""
     is_asked: bool = False
     """True if the last key asked to go on, so that the next one keeps it all the same."""
+    is_through: bool = False
+    """True if the rows were gone through before, so that Enter is done with the board at once."""
     said: str = ""
     """What is said in place of what lies where, until the next key."""
+
+    @property
+    def goes_down(self) -> bool:
+        """True if Enter leads to the next row."""
+        draft = self.draft
+        return draft.field is None and not draft.is_last_row and not self.is_through
 
     @property
     def picture(self) -> Picture:
@@ -66,7 +74,7 @@ class SetBoard:
         draft = self.draft
         if self.is_asked:
             return "it lies so: keep it"
-        if draft.field is None and not draft.is_last_row:
+        if self.goes_down:
             return f"row {draft.cursor.row + 2}"
         if field := draft.next_field:
             player = printable(draft.setup.players[field.player])
@@ -235,7 +243,7 @@ def _foot(state: SetBoard, width: int, height: int, plain: bool) -> list[Line]:
     if height < STILL or plain:
         return []
     draft = state.draft
-    if draft.field is None and not draft.is_last_row and not state.is_asked:
+    if state.goes_down and not state.is_asked:
         after = draft.next_square or draft.cursor
         return next_key_lines("A–Z", f"what lies on {after}", "at the end Enter", width=width)
     return next_key_lines("Enter", state.enter, width=width)

@@ -24,6 +24,7 @@ from scorekeeper.tui.begin.board_lines import (
     row_lines,
     set_board_half,
 )
+from scorekeeper.tui.begin.result_draft import AS_DIGITS
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.dialogs import SingleDismiss
@@ -78,7 +79,7 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
         self._game = game
         self._was_checked = False
         """True once the board was found not to be possible: from then on that is told at once."""
-        self._state = SetBoard(BoardDraft.of(setup))
+        self._state = SetBoard(BoardDraft.of(setup), is_through=game is not None)
         self._board = BoardView(self._state.picture)
         self._half = Panel(self._half_lines)
         self._message = Panel(lambda width, _: [message_line(self._state, width)])
@@ -100,8 +101,10 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
         """Go on with `draft`; None is what cannot be done here."""
         if draft is None:
             self.app.bell()
+        elif self._was_checked:
+            self._take(SetBoard(draft, self._problems(draft), is_through=True))
         else:
-            self._take(SetBoard(draft, self._problems(draft) if self._was_checked else ()))
+            self._take(SetBoard(draft, is_through=self._state.is_through))
 
     def _problems(self, draft: BoardDraft) -> tuple[Problem, ...]:
         """Why the board cannot be so; words count where they are checked as they are laid."""
@@ -129,11 +132,18 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
             self._show(draft.lay(character))
         elif draft.field is None and character.isdecimal():
             self._show(draft.raise_to(int(character)))
-        elif character and character in "0123456789-" and _is_number(draft.field):
-            self._show(draft.type(character))
+        elif event.is_printable and character != " " and _is_number(draft.field):
+            self._type(character.translate(AS_DIGITS))
         else:
             return
         event.stop()
+
+    def _type(self, character: str) -> None:
+        if character in "0123456789-":
+            self._show(self._state.draft.type(character))
+        else:
+            self.app.bell()
+            self._say("A number stands here.")
 
     def on_paste(self, event: events.Paste) -> None:
         """Rows of text are the whole board."""
@@ -191,7 +201,7 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
         draft = self._state.draft
         if self._state.is_asked:
             self._begin(accepted=True)
-        elif draft.field is None and not draft.is_last_row:
+        elif self._state.goes_down:
             self._show(draft.next_row())
         elif draft.board.is_empty:
             self._show(draft.go_to(draft.cursor))
@@ -207,7 +217,10 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
         problems = () if accepted else self._problems(self._state.draft)
         if problems:
             self._was_checked = True
-            self._take(replace(self._state, problems=problems, is_asked=True))
+            draft = self._state.draft
+            if problems[0].squares:
+                draft = draft.go_to(problems[0].squares[0])
+            self._take(SetBoard(draft, problems, is_asked=True, is_through=True))
             return
         try:
             begun = replace(setup, start_position=self._state.draft.start(accepted))

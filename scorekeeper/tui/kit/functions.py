@@ -245,7 +245,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "Mend its board and points",
         "table.found",
-        "setup mended",
+        "setup mended wrong mistake square",
     ),
     "set_again": _game(
         "Set it up again",

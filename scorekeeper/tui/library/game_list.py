@@ -179,17 +179,19 @@ _NONE = {
 
 # The games
 
+_BEGUN = ("a board, an old result, a box", "or an old result")
+"""What that can be, and in fewer words."""
+
 
 def begun_line(left: int, width: int, is_chosen: bool) -> Line:
     """What stands over the first game: one that has begun elsewhere can be filled in."""
     mark = "►" if is_chosen else " "
     name = "A game that has begun"
-    about = "  a board, an old result, a box"
     before = f"{mark:<{left}}+"
     blank = " " * ((DATE if width >= NARROW else SHORT_DATE if width >= NARROWEST else 2) - 1)
     row: Line = ((before, "bold brass"), (f"{blank}{name}", "strong"))
-    if line_width(row) + len(about) <= width:
-        row = (*row, (about, "soft"))
+    rows = ((*row, (f"  {about}", "soft")) for about in _BEGUN)
+    row = next((one for one in rows if line_width(one) <= width), row)
     if is_chosen:
         return on_ground(padded(row, width), "panel")
     return row

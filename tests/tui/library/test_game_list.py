@@ -15,6 +15,7 @@ from scorekeeper.tui.library.game_list import (
     GameList,
     Part,
     about_texts,
+    begun_line,
     game_lines,
     parts_line,
     title_line,
@@ -203,3 +204,14 @@ def test_two_lines_fit_the_room_beside_a_board(width: int) -> None:
 )
 def test_what_there_is_to_say_of_all_games_is_told(games: GameList, about: list[str]) -> None:
     assert [*about_texts(games)] == about
+
+
+@pytest.mark.parametrize(
+    ("width", "said"),
+    [(100, "begun  a board, an old result, a box"), (54, "begun  or an old result"), (40, "begun")],
+)
+def test_what_has_begun_elsewhere_says_what_it_can_be_as_far_as_there_is_room(
+    width: int, said: str
+) -> None:
+    row = "".join(text for text, _ in begun_line(1, width, is_chosen=False))
+    assert row.endswith(said)
