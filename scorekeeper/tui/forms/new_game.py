@@ -69,7 +69,7 @@ class NewGameScreen(FormScreen[None]):
             WordCheck(last.words),
             dictionary,
             last.family_words,
-            last.deals,
+            None if has_begun else last.deals,
             dictionary,
             following=following,
             known_terms=choices.seats,
@@ -106,7 +106,7 @@ class NewGameScreen(FormScreen[None]):
         waiting = seating.wanting if any(place.letters for place in draft.places) else None
         for at, (place, sign) in enumerate(zip(draft.seated, draft.signs, strict=True)):
             name = place.name.strip()
-            begins = len(seating.order) > 1 and seating.order[0] == name
+            begins = len(seating.order) > 1 and seating.order[0] == name and not self._has_begun
             note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
             about = self.choices.records.get(name, "")
             terms = draft.terms_of(place) if name else AS_THE_TABLE
@@ -236,18 +236,16 @@ class NewGameScreen(FormScreen[None]):
     @property
     def _seed(self) -> str:
         """The seed of the bag; empty where real tiles are drawn, as where a game has begun."""
-        if self.draft.deals and not self._has_begun:
-            return new_seed()
-        return ""
+        return new_seed() if self.draft.deals else ""
 
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
-        if self._has_begun:
-            self.dismiss(None)
-        elif self._complaint == _LEAVES or self.draft.names == self._last_names:
-            self.app.post_message(GoHome())
-        else:
+        if self._complaint != _LEAVES and self.draft.names != self._last_names:
             self._complain(_LEAVES)
+        elif self._has_begun:
+            self.dismiss(None)
+        else:
+            self.app.post_message(GoHome())
 
     def _remember(self, draft: GameDraft, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
@@ -267,7 +265,7 @@ class NewGameScreen(FormScreen[None]):
                 dictionary=draft.listed if is_listed else settings.dictionary,
                 family_words=draft.family_words,
                 last_table=tuple(name for name in draft.names if name),
-                deals=bool(draft.deals),
+                deals=settings.deals if draft.deals is None else draft.deals,
             )
 
         remember(self.app, chosen)

@@ -129,7 +129,8 @@ async def at_the_board(hands: Hands) -> SetBoardScreen:
     await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
     await hands.press(*"Maya", "enter", *"Leo", "enter")
     await hands.see("set the board")
-    assert not hands.shows("then Leo")
+    for text in ("then Leo", "drawn letters", "begins", "tiles dealt here"):
+        assert not hands.shows(text)
     await hands.press("enter")
     await hands.until(lambda: isinstance(hands.app.screen, SetBoardScreen), "the board")
     screen = hands.app.screen
@@ -260,6 +261,16 @@ async def test_what_is_red_stays_red_until_it_is_mended() -> None:
         await hands.see("go on from here: Maya")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen), "the table")
+
+
+async def test_the_names_are_not_forgotten_without_a_word() -> None:
+    async with sitting() as hands:
+        await hands.press("g", "up", "enter", "1")
+        await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
+        await hands.press(*"Maya", "escape")
+        await hands.see("Press Esc again to leave.")
+        await hands.press("escape")
+        await hands.see("A board on the table")
 
 
 async def test_leaving_the_program_warns_where_a_board_would_be_lost() -> None:
