@@ -103,12 +103,11 @@ class Shared:
 
     @property
     def _named(self) -> Path | None:
-        """A file for the name that is offered: ``upwords-21-november``."""
-        date = whole_date(self.game.setup.started).lower()
+        """A file for the name that is offered: ``upwords-21-november``, ``upwords-may-2019``."""
+        date = whole_date(self.game.setup.started).lower().split()
         if not date:
             return None
-        day, month, _ = date.split()
-        return Path(f"upwords-{day}-{month}{Thing.FILE.value}")
+        return Path(f"{'-'.join(['upwords', *date[:2]])}{Thing.FILE.value}")
 
     def offered(self, thing: Thing) -> str:
         """A place for what is made."""

@@ -10,15 +10,17 @@ from textual.widgets import Input
 
 from scorekeeper.export import Format
 from scorekeeper.game.game import Game
+from scorekeeper.game.pad import ScorePad
+from scorekeeper.game.setup import Setup
 from scorekeeper.record import load
 from scorekeeper.saving import SaveError
 from scorekeeper.tui.kit.lines import line_width
 from scorekeeper.tui.share.page import SHEETS, Page, paper_lines
-from scorekeeper.tui.share.shared import Thing
+from scorekeeper.tui.share.shared import Shared, Thing
 from scorekeeper.tui.table.screen import TableScreen
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of, joined_lines, rules_with
+from ..helpers import LEAFLET, RULES, game_of, joined_lines, rules_with
 from ..kit.test_sizes import resize
 
 
@@ -133,6 +135,20 @@ async def test_thing_and_place_are_chosen_typed_and_clicked(
         await hands.click("Enter    make the page")
         await hands.see("It is in home. Enter opens it.")
         assert draws == [Format.BGSTATS, Format.PDF, Format.PNG, Format.PDF]
+
+
+@pytest.mark.parametrize(
+    ("started", "name"),
+    [
+        ("2019", "upwords-2019.png"),
+        ("2019-05", "upwords-may-2019.png"),
+        ("2019-05-01", "upwords-1-may.png"),
+    ],
+)
+def test_an_old_result_is_named_by_as_much_of_its_day_as_is_known(started: str, name: str) -> None:
+    game = Game(Setup(RULES, ("Maya", "Leo"), started=started, pad=ScorePad((50, 60))))
+    shared = Shared(game, None, str)
+    assert Path(shared.offered(Thing.PICTURE)).name == name
 
 
 async def test_a_copy_of_the_game_is_made_and_the_first_one_goes_on(home: Path) -> None:
