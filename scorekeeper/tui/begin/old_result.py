@@ -32,6 +32,7 @@ from scorekeeper.tui.kit.lines import Line, title_bar
 from scorekeeper.tui.kit.messages import GoHome, remember
 from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
 
+_LETTERS = Binding("a", "", "Name", key_display="A–Z")
 _LATEST = 3
 """Files written last among which an old result is looked for, of which names are offered again."""
 _LEAVES = "Press Esc again to leave. What you filled in will be forgotten."
@@ -114,11 +115,13 @@ class OldResultScreen(SingleDismiss[None]):
     @property
     def _foot(self) -> list[BindingType]:
         """The keys; Enter only goes on where something is still to be filled in."""
+        typed, *keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        if self._draft.cell.part is Part.NAME:
+            typed = _LETTERS
         if self._draft.keeps:
-            return [*self.BINDINGS]
+            return [typed, *keys]
         goes_on = bind("old_result.keep", "Next")
-        keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
-        return [goes_on if key.id == goes_on.id else key for key in keys]
+        return [typed, *(goes_on if key.id == goes_on.id else key for key in keys)]
 
     def on_unmount(self) -> None:
         """Leave the file to others."""

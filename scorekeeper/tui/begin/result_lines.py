@@ -90,8 +90,8 @@ def _left(draft: ResultDraft, width: int, is_large: bool, plain: bool) -> list[L
     ]
     if width < ROOMY:
         counts = [
-            (("✓ ", "good"), ("History, head to head", "text")),
-            (("✗ ", "bad"), ("words and puzzles", "text")),
+            (("✓ ", "good"), ("counts in History, head to head", "text")),
+            (("✗ ", "bad"), ("not for words and puzzles", "text")),
         ]
     rows += [*gap, *_when(draft, width), ()]
     if is_large:
@@ -197,7 +197,7 @@ def _day(draft: ResultDraft) -> Line:
     """What the date is, once more; what is wrong with it."""
     started = draft.started
     if started is None:
-        return line("That is no day yet.", "bad")
+        return line("Try 24 Dec 2019, or 2019.", "bad")
     if _is_as_before(draft):
         return line(_AS_BEFORE, "soft")
     if len(started) < len("2020-03-14"):
@@ -229,14 +229,15 @@ def right_lines(draft: ResultDraft, width: int, height: int) -> list[Line]:
         *_best(draft),
     ]
     if not wide:
-        told = ["Points of each turn; a pass is 0."]
+        told = ["Points of each turn; a pass is 0.", "Left: tiles still on a rack."]
     fixed = len(rows) + 5 + len(told)
     for label, cells in _turns(draft, height - fixed, wide):
         rows.append(((f"{label:<{margin}}", "soft"), *_row(draft, each, cells)))
     rows += [()] * (not wide)
     rows.append(((f"{' left':<{margin}}", "soft"), *_row(draft, each, _left_cells(draft))))
     rows.append(line("─" * width, "thin"))
-    rows.append(((f"{' in all':<{margin}}"[:margin], "soft"), *_totals(draft, each)))
+    in_all = " in all"[-margin:] if margin else ""
+    rows.append(((f"{in_all:<{margin}}", "soft"), *_totals(draft, each)))
     return [*rows, (), *(line(in_room([text], width), "soft") for text in told)]
 
 
@@ -274,10 +275,10 @@ def _turns(
 
 
 def _left_cells(draft: ResultDraft) -> dict[int, tuple[Cell, str]]:
-    return {
-        at: (Cell(Part.LEFT, at), signed(-draft.penalty(at)) if draft.left(at) else "")
-        for at in draft.seats
-    }
+    """The tiles left; what they cost only beside turns, since the points know it already."""
+    costs = {at: signed(-draft.penalty(at)) for at in draft.seats if draft.left(at)}
+    shown = costs if draft.rounds else {}
+    return {at: (Cell(Part.LEFT, at), shown.get(at, "")) for at in draft.seats}
 
 
 def _row(draft: ResultDraft, each: int, cells: dict[int, tuple[Cell, str]]) -> Iterator[Span]:
@@ -345,7 +346,7 @@ def _asked(draft: ResultDraft) -> str:
         case Part.NAME if draft.text(there):
             return f"{draft.name(there.player)} is there already: another name"
         case Part.NAME:
-            return "another name, or none" if draft.seats else "first who played"
+            return "another name, or none" if draft.seats else "Who played? Type a name."
         case Part.DATE:
             return "the date, or no date at all"
         case Part.POINTS:

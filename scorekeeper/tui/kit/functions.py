@@ -312,7 +312,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "A board on the table, an old result, a box of your own",
         "library.begin",
-        "position half halfway already former past",
+        "position half halfway already former past paper pad sheet write result",
     ),
     "again": _program(
         "Play again", NO_KEY, "The same players, box and rules", "app.again", "rematch same"
@@ -362,7 +362,13 @@ FUNCTIONS: Mapping[str, Function] = {
         "history.rename people.rename",
         "misspelt misspelled spelling",
     ),
-    "bring_in": _program("Bring in", NO_KEY, "A game from a file", "library.import", "import load"),
+    "bring_in": _program(
+        "Bring in",
+        NO_KEY,
+        "A game from a file, or results from BG Stats",
+        "library.import",
+        "import load bgstats app results",
+    ),
     "seat": _program(
         "Seat",
         NO_KEY,

@@ -281,6 +281,13 @@ def test_nobody_gets_no_points_because_their_column_was_not_begun() -> None:
     assert typed(draft.enter(), "14").points(1) == 14
 
 
+def test_what_tiles_left_cost_stands_beside_turns_and_not_beside_points_that_know_it() -> None:
+    draft = typed(with_names(*"ABCD").at(Cell(Part.LEFT)), "2")
+    assert "−10" not in joined_lines(right_lines(draft, 38, 20))
+    assert "in all" in joined_lines(right_lines(draft, 38, 20))
+    assert "−10" in joined_lines(right_lines(typed(draft.at(Cell(Part.TURN)), "9"), 38, 20))
+
+
 def test_an_arrow_beyond_the_names_goes_nowhere() -> None:
     draft = with_names("Maya", "Leo")
     first = draft.at(FIRST_NAME)
