@@ -57,7 +57,7 @@ class TurnsState:
 
     game: Game
     number: int
-    """The place of the turn, from 1; 0 if nobody has played yet."""
+    """The place of the turn, from 1; 0 for the board as it was found, or if nobody has played."""
 
     @property
     def step(self) -> Step | None:
@@ -79,7 +79,8 @@ class TurnsState:
     def go_to(self, number: int) -> TurnsState:
         """Another turn is chosen: the nearest one if there is none in that place."""
         last = len(self.game.steps)
-        return TurnsState(self.game, min(max(number, min(last, 1)), last))
+        first = 0 if self.game.setup.start_position else min(last, 1)
+        return TurnsState(self.game, min(max(number, first), last))
 
     def place_of(self, turn: int) -> int | None:
         """The place of the turn that people count so; None if there is none."""
@@ -203,9 +204,14 @@ def _points(state: TurnsState, room: Room, after: str) -> Line:
 
 def _bottom(state: TurnsState, room: Room) -> list[Line]:
     """The next key."""
-    if state.step is None or room.height < STILL:
+    if room.height < STILL:
         return []
-    does = f"correct {called(state.step)}"
+    if state.step:
+        does = f"correct {called(state.step)}"
+    elif state.game.setup.start_position:
+        does = "mend that board"
+    else:
+        return []
     if room.plain:
         return [(), *cap_lines([Cap("Enter", does)])]
     right = "" if room.is_narrow else "or type a number "
@@ -230,8 +236,11 @@ def _turns(state: TurnsState, room: Room, height: int) -> list[_Row]:
     if height < 1:
         return []
     if state.step is None:
-        nobody = _head(state, room) or [_Row(line("  Nobody has played yet.", "soft"))]
-        return [_Row(), *nobody, *[_Row()] * height][:height]
+        head = _head(state, room) or [_Row(line("  Nobody has played yet.", "soft"))]
+        if state.game.setup.start_position:
+            head = [_Row(on_ground(padded(row.line, room.width), _CHOSEN)) for row in head]
+        turns = _below(state, state.game.steps, room, height - len(head) - 1)
+        return [_Row(), *head, *turns][:height]
     head = _head(state, room)
     most = len(head) + len(state.game.steps) - 1
     place = min(height // 2, max(height - _BELOW, height // 4), most)

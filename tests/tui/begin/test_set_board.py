@@ -225,13 +225,18 @@ async def test_the_board_that_was_found_can_be_mended_later_and_turns_stay() -> 
         assert [step.text for step in hands.game.steps] == ["F5 .EAR"]
 
 
-async def test_enter_in_all_turns_mends_the_board_where_nobody_has_played() -> None:
+async def test_enter_above_the_first_of_all_turns_mends_the_board() -> None:
     async with sitting() as hands:
         await at_a_found_table(hands)
-        await hands.press("f5", "enter")
+        await hands.play("F5 .EAR")
+        await hands.press("f5")
+        await hands.see("correct turn 1")
+        await hands.press("up")
+        await hands.see("mend that board", "DEAR")
+        await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, SetBoardScreen), "the board")
         await hands.press("escape")
-        await hands.see("The board as it was found")
+        await hands.see("The board as it was found", "mend that board")
 
 
 async def test_a_number_that_was_there_is_replaced_by_what_is_typed() -> None:
