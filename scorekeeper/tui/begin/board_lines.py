@@ -79,6 +79,8 @@ class SetBoard:
         if field := draft.next_field:
             player = printable(draft.setup.players[field.player])
             return "whose turn it is" if field.kind == "turn" else f"the points of {player}"
+        if self.is_through:
+            return "it is right so: go on"
         return f"go on from here: {printable(draft.setup.players[draft.to_move])}"
 
     @property

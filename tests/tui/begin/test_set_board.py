@@ -218,7 +218,7 @@ async def test_the_board_that_was_found_can_be_mended_later_and_turns_stay() -> 
         await hands.play("F5 .EAR")
         await hands.press("table.found")
         await hands.until(lambda: isinstance(hands.app.screen, SetBoardScreen), "the board")
-        await hands.see("go on from here: Maya")
+        await hands.see("it is right so: go on")
         await hands.press("tab", *"60", "shift+tab", "enter")
         await hands.see("The game is corrected.")
         await hands.until(lambda: hands.game.position.scores == (68, 71), "the points")
@@ -263,7 +263,7 @@ async def test_what_is_red_stays_red_until_it_is_mended() -> None:
         assert not screen._state.is_asked
         await hands.press("right", "5")
         assert not screen._state.problems
-        await hands.see("go on from here: Maya")
+        await hands.see("it is right so: go on")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen), "the table")
 
