@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Exchange, Finish, Play
 from scorekeeper.game.scoring import PlayScore, score_play
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.review.best import Reference, TurnReview, rack_for
 from scorekeeper.words.family import OF_SHOWN
@@ -59,6 +59,7 @@ class TurnAgain:
             words=WordCheck.CHALLENGE,
             dictionary=setup.dictionary_of(player),
             started=setup.started,
+            seats=tuple(SeatTerms(rack=terms.rack) for terms in setup.seats),
         )
         return Game.from_position(same, position, self.reference.allowed)
 

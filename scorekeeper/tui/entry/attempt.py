@@ -74,7 +74,9 @@ class Attempt:
 def laid_part(attempt: Attempt, turn: TurnAgain, laid: Play, room: Room) -> Part:
     """The words of the tiles that are `laid`, and the answer, or what is wrong."""
     verdict = turn.table.judge(laid)
-    board = turn.board.lay(laid.tiles)
+    board = turn.board
+    if verdict.score.words:  # Else it may reach over the edge.
+        board = board.lay(laid.tiles)
     words = word_lines(verdict.score, board, laid.squares, room, small=not room.is_high)
     wrong = [row for one in verdict.problems for row in room.wrapped(f"✗ {one.message}", "bad")]
     answer = room.wrapped(attempt.said, "strong") if attempt.tried == laid else []

@@ -236,6 +236,20 @@ def test_the_words_are_those_of_the_seat(home: Path) -> None:
     assert tried(after, "F5 .EARTH").found == 1
 
 
+def test_a_play_may_take_all_tiles_of_a_larger_rack(home: Path) -> None:
+    rack = "AEHIKLNRTT"
+    seats = (SeatTerms(), SeatTerms(rack=10))
+    game = game_of(home, ("", rack), words="mood heardtikln", seats=seats)
+    tries = Tries(game, (1,)).known(again_in(game), "", "")
+    assert tried(tries, "F1 HEAR.TIKLN").found == 1
+
+
+def test_a_play_over_the_edge_is_told_apart(home: Path) -> None:
+    over = tried(tries_of(home), "10I HEN")
+    assert "outside" in lines_of(over, "10I HEN")
+    assert not over.attempt.is_told
+
+
 def test_the_end_says_how_many_were_found_and_tells_nothing_of_those_passed_over(
     home: Path,
 ) -> None:
