@@ -193,10 +193,10 @@ def _optional(request: dict[str, Any], key: str, wanted: type[Any], usual: Any) 
 
 
 def _number(request: dict[str, Any], key: str) -> int:
-    value = _optional(request, key, int, 0)
-    if isinstance(value, bool) or not 0 <= value < 1000:
+    value = request.get(key, 0)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1000:
         raise RequestError(f'"{key}" must be a whole number from 0 to 999')
-    return int(value)
+    return value
 
 
 def _numbers(request: dict[str, Any], key: str, low: int, high: int) -> tuple[int, ...]:

@@ -82,6 +82,8 @@ def test_refused_words_are_not_laid_again() -> None:
         ({"racks": [7]}, "a number for each score"),
         ({"idle": -1}, '"idle" must be'),
         ({"limit": -1}, '"limit" must be a whole number from 0 to 999'),
+        ({"limit": 5.0}, '"limit" must be a whole number from 0 to 999'),
+        ({"limit": True}, '"limit" must be a whole number from 0 to 999'),
         ({"refused": [1]}, "a word must be a text"),
         ({"refused": ["wo od"]}, "'wo od' is not a word"),
         ({"refused": [""]}, "'' is not a word"),
