@@ -135,6 +135,10 @@ def start_problems(
     found = board_problems(board, rules.edition)
     found += _tile_problems(board, rules.edition)
     found += word_problems(board, tuple(board.runs()), lexicon)
+    begun = rules.edition.start
+    if not any(board.stack(square) for square in begun):
+        message = "No tile is where the first word must lie: is all of it a row off?"
+        found.append(Problem(Rule.FIRST_CENTRE, tuple(sorted(begun)), message))
     return found
 
 

@@ -99,6 +99,7 @@ def test_what_cannot_be_is_told_square_by_square() -> None:
         ("not-connected", "H1"),
         ("tile-count", "A1 B1"),
         ("not-a-word", "A1 B1"),
+        ("first-centre", "D4 D5 E4 E5"),
     ]
     assert found[2].message == "2 Zs can be seen; the box has only 1."
 

@@ -161,9 +161,10 @@ async def test_a_game_goes_on_from_the_board_that_was_set(size: tuple[int, int])
 async def test_a_board_that_cannot_be_is_red_and_may_be_kept() -> None:
     async with sitting() as hands:
         screen = await at_the_board(hands)
-        await hands.press("a", "t", "6", *["enter"] * 10, "1", "enter", "2", "enter", "enter")
-        await hands.see("B1 has more than 5 tiles", "it lies so: keep it")
-        assert screen._state.picture.problems == {Square(1, 0)}
+        await hands.press(*["down"] * 4, *["right"] * 3, "a", "t", "6", *["enter"] * 6)
+        await hands.press("1", "enter", "2", "enter", "enter")
+        await hands.see("E5 has more than 5 tiles", "it lies so: keep it")
+        assert screen._state.picture.problems == {Square(4, 4)}
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen), "the table")
         start = hands.game.setup.start_position
@@ -256,7 +257,8 @@ async def test_a_number_that_was_there_is_replaced_by_what_is_typed() -> None:
 async def test_what_is_red_stays_red_until_it_is_mended() -> None:
     async with sitting() as hands:
         screen = await at_the_board(hands)
-        await hands.press("a", "t", "6", *["enter"] * 10, "1", "enter", "2", "enter", "enter")
+        await hands.press(*["down"] * 4, *["right"] * 3, "a", "t", "6", *["enter"] * 6)
+        await hands.press("1", "enter", "2", "enter", "enter")
         await hands.see("it lies so: keep it")
         await hands.press("left")
         assert screen._state.problems
