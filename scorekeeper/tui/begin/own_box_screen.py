@@ -30,9 +30,10 @@ from scorekeeper.words.catalogue import Offer, dictionaries
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import EVERYDAY
 
-_LEAVES = "Press Esc again to leave. What you counted will be forgotten."
+_LEAVES = "Enter keeps what you counted; Esc again forgets it."
+_QUITS = "What you counted will be forgotten. Do that again to leave."
 _LETTERS = Binding("letters", "", "Letter", key_display="A–Z")
-_FIGURES = Binding("figures", "", "Count", key_display="0–9")
+_COUNTED = Binding("letters", "", "Count", key_display="A–Z 0–9")
 
 
 class OwnBoxScreen(SingleDismiss[None]):
@@ -136,9 +137,9 @@ class OwnBoxScreen(SingleDismiss[None]):
         """The keys for the part in hand."""
         keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
         other, _, change, *_ = keys
-        typed = {Part.LETTERS: [_LETTERS, _FIGURES], Part.NAME: [_LETTERS]}
-        first = typed.get(self._state.part, [change])
-        return [*first, other, *(key for key in keys[3:] if key.id in _ALSO), MORE]
+        typed = {Part.LETTERS: _COUNTED, Part.NAME: _LETTERS}
+        first = typed.get(self._state.part, change)
+        return [first, other, *(key for key in keys[3:] if key.id in _ALSO), MORE]
 
     def _draw(self) -> None:
         self.set_class(self._state.part is not Part.LETTERS, "-terms")
@@ -256,7 +257,14 @@ class OwnBoxScreen(SingleDismiss[None]):
     @property
     def _would_be_lost(self) -> bool:
         """True if there is something that was counted and not kept, and that is not told yet."""
-        return self._state.box != self._begun and self._wrong != _LEAVES
+        return self._state.box != self._begun and self._wrong not in (_LEAVES, _QUITS)
+
+    def warns_before_end(self) -> bool:
+        """True if something would be lost that was not warned of yet."""
+        if not self._would_be_lost:
+            return False
+        self._refuse(_QUITS)
+        return True
 
     def action_another(self, by: int) -> None:
         """Another box of one's own, or a new one."""

@@ -315,8 +315,10 @@ async def test_a_box_is_changed_again_and_deleted(home: Path) -> None:
 async def test_what_was_counted_is_not_lost_by_one_key() -> None:
     async with sitting() as hands:
         await at_page(hands)
-        await hands.press("j", "5", "escape")
-        await hands.see("Press Esc again to leave.")
+        await hands.press("j", "5", "ctrl+c")
+        await hands.see("Do that again to leave.")
+        await hands.press("6", "escape")
+        await hands.see("Esc again forgets it.")
         await hands.press("escape")
         await hands.see("A game that has begun")
 
