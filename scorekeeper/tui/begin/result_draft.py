@@ -251,6 +251,16 @@ class ResultDraft:
             return ""
         return f"{points[0][0] - points[1][0]} over {self.name(points[1][1])}"
 
+    @property
+    def had(self) -> str:
+        """What the result that is changed said otherwise: ``Oma had 210``; empty if nothing."""
+        if not (self.before and self.before.pad):
+            return ""
+        now = {self.name(at): self.points(at) for at in self.seats}
+        before = zip(self.before.players, self.before.pad.points, strict=True)
+        changed = (one for one in before if now.get(one[0]) != one[1])
+        return ", ".join(f"{printable(name)} had {signed(points)}" for name, points in changed)
+
     # Going and typing
 
     def at(self, cell: Cell) -> ResultDraft:

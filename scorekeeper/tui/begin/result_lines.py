@@ -322,7 +322,7 @@ def next_lines(draft: ResultDraft, width: int, problem: str = "", key: str = "En
         return next_key_lines(key, problem, width=width, style="bad")
     if not draft.keeps:
         return next_key_lines("Enter", _asked(draft), draft.result, width=width)
-    about = ", ".join(filter(None, (draft.margin, _dated(draft))))
+    about = ", ".join(filter(None, (draft.had, draft.margin, _dated(draft))))
     return next_key_lines("Enter", f"keep it: {draft.result}", about, width=width)
 
 

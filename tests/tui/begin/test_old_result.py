@@ -137,7 +137,7 @@ async def test_a_result_is_changed_on_the_same_form_and_never_lies_on_the_table(
         await hands.press("x")
         await hands.see("A number stands here")
         await hands.press(*"99")
-        await hands.see("keep it: Maya alone, 99")
+        await hands.see("keep it: Maya alone, 99", "Maya had 112")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
         await hands.see("Maya alone, 99")
