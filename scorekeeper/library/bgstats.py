@@ -50,6 +50,8 @@ class BroughtIn(NamedTuple):
     @property
     def told(self) -> str:
         """That in a sentence."""
+        if self.known and not (self.kept or self.left_out):
+            return "It is here already." if self.known == 1 else "They are all here already."
         parts = [f"{count(len(self.kept), 'old result')} brought in"]
         if self.known:
             parts.append(f"{self.known} here already")
