@@ -201,7 +201,8 @@ def _day(draft: ResultDraft) -> Line:
     if _is_as_before(draft):
         return line(_AS_BEFORE, "soft")
     if len(started) < len("2020-03-14"):
-        return line(whole_date(started), "soft")
+        said = whole_date(started)
+        return line(said, "soft") if said != draft.text(DATE) else ()
     return line(f"a {date.fromisoformat(started):%A}", "soft")
 
 

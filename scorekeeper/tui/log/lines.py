@@ -174,14 +174,17 @@ def _top(state: TurnsState, room: Room) -> list[Line]:
     step = state.step
     if room.height < _LEAST:
         return []
-    if step is None:
+    if step:
+        after = f"after {called(step)}"
+    elif state.game.setup.start_position:
+        after = "as it was found"
+    else:
         return [heading("All turns", "", room.width)]
-    after = f"after {called(step)}"
     if room.height < (STILL if room.plain else SPACED):
         of = f"of {count(state.game.turns_taken, 'turn')}"
         return [_points(state, room, after), heading("All turns", of, room.width)]
     played = ""
-    if isinstance(step.turn.action, Play):
+    if step and isinstance(step.turn.action, Play):
         played = f" · {printable(step.text)}"
     cards = player_lines(state.then, room.width, room.height, room.plain, shown=step)
     head = heading("All turns", f"{after}{played}", room.width)
