@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, sleep
+from typing import NamedTuple
 
 from benchmarks.bench_phones import BUSY, busy, say
 from benchmarks.games import RULES
@@ -46,6 +47,14 @@ ENTER = b"\r"
 PLAYS = b"Mira plays"
 
 
+class Waited(NamedTuple):
+    """Milliseconds from the key to the turn."""
+
+    clock: float
+    computed: float
+    """Those of processor time."""
+
+
 def main(arguments: Sequence[str] = ()) -> None:
     """Play and print; few games unless the options ask for more."""
     parser = argparse.ArgumentParser(description="What people wait for a computer.")
@@ -54,7 +63,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     person = Computer.prepare(Dials(CLUB, SHARP), RULES, English())
     for is_busy in (False, True):
         for is_dealt in (False, True):
-            waits: dict[str, list[list[float]]] = {skill: [] for skill in SKILLS}
+            waits: dict[str, list[list[Waited]]] = {skill: [] for skill in SKILLS}
             with busy() if is_busy else nullcontext():
                 for number in range(games):
                     for skill, kept in waits.items():
@@ -64,23 +73,25 @@ def main(arguments: Sequence[str] = ()) -> None:
             for skill, kept in waits.items():
                 report(f"{skill}, tiles {tiles}, {beside}", kept)
     first = [next(waits_of(SKILLS[0], number, True, person, begins=True)) for number in range(3)]
-    say(f"the first turn of a program that has just started: {median(first):.0f} ms in the median")
+    took = median(one.clock for one in first)
+    say(f"the first turn of a program that has just started: {took:.0f} ms")
 
 
-def report(what: str, waits: Sequence[Sequence[float]]) -> None:
+def report(what: str, waits: Sequence[Sequence[Waited]]) -> None:
     """Say how many milliseconds people waited in each of the games."""
-    taken = sorted(one for game in waits for one in game)
+    taken = sorted(one.clock for game in waits for one in game)
+    computed = sorted(one.computed for game in waits for one in game)
     soon, late = (taken[ceil(len(taken) * among / 100) - 1] for among in (95, AMONG))
     say(
         f"{what}: {len(taken)} turns, median {median(taken):.0f} ms, 95 in 100 within "
         f"{soon:.0f} ms, {AMONG} in 100 within {verdict(late, TARGET, 'ms')}, most "
-        f"{taken[-1]:.0f} ms"
+        f"{taken[-1]:.0f} ms; processor time {median(computed):.0f} ms, most {computed[-1]:.0f} ms"
     )
 
 
 def waits_of(
     skill: str, number: int, is_dealt: bool, person: Computer, begins: bool = False
-) -> Iterator[float]:
+) -> Iterator[Waited]:
     """Milliseconds until each turn of the computer is seen in the game of that number.
 
     If the computer `begins`, the first one is from the start of the program.
@@ -109,7 +120,7 @@ class _Table:
         self._rack = self._take(RULES.edition.rack_size)
         """The tiles of the person, where they are drawn by hand."""
 
-    def waits(self) -> Iterator[float]:
+    def waits(self) -> Iterator[Waited]:
         """The milliseconds of each turn of the computer, until the game is over or one passes."""
         start = perf_counter()
         self._terminal.read_until(b"Anna")
@@ -159,8 +170,9 @@ class _Table:
             self._rack += self._take(len(used))
         return action
 
-    def _until_it_plays(self, start: float) -> float:
-        """The milliseconds since `start`, or since the last letter of its first rack, if asked."""
+    def _until_it_plays(self, start: float) -> Waited:
+        """The time since `start`, or since the last letter of its first rack, if that is asked."""
+        computed = self._terminal.computed
         shown = b""
         while PLAYS not in shown:
             shown += self._terminal.read()
@@ -170,8 +182,10 @@ class _Table:
                     self._terminal.settle()
                     sleep(A_TILE)
                     start = perf_counter()
+                    computed = self._terminal.computed
                     self._terminal.write(letter[:1].encode())
-        return 1000 * (perf_counter() - start)
+        clock = perf_counter() - start
+        return Waited(1000 * clock, 1000 * (self._terminal.computed - computed))
 
     def _lay(self) -> None:
         """Say that the turn of the computer is done, and type the tiles that are drawn for it."""
