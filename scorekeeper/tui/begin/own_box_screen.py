@@ -30,7 +30,7 @@ from scorekeeper.words.catalogue import Offer, dictionaries
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import EVERYDAY
 
-_LEAVES = "Enter keeps what you counted; Esc again forgets it."
+_LEAVES = "Enter keeps it. Press Esc again to forget what you counted."
 _QUITS = "What you counted will be forgotten. Do that again to leave."
 _LETTERS = Binding("letters", "", "Letter", key_display="A–Z")
 _COUNTED = Binding("letters", "", "Count", key_display="A–Z 0–9")

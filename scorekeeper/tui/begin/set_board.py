@@ -60,7 +60,12 @@ class SetBoardScreen(SingleDismiss[Correction | None]):
         bind("set_board.help"),
         *(Binding(key, f"move({step[0]}, {step[1]})", show=False) for key, step in _ARROWS.items()),
     ]
-    FIELD_KEYS = (Binding("0", "", "Number", key_display="0–9"), *BINDINGS[1:])
+    FIELD_KEYS = (
+        Binding("0", "", "Number", key_display="0–9"),
+        *BINDINGS[1:3],
+        bind("set_board.other", "Next part"),
+        *BINDINGS[4:],
+    )
     """The keys at the foot where a number is filled in."""
 
     def __init__(

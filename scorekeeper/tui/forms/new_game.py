@@ -37,7 +37,7 @@ from scorekeeper.tui.kit.messages import GoHome, OpenTable, remember
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName
 
-_LEAVES = "Press Esc again to leave. The names you typed will be forgotten."
+_LEAVES = "Enter goes on. Esc again forgets the names."
 
 
 class NewGameScreen(FormScreen[None]):

@@ -318,7 +318,7 @@ async def test_what_was_counted_is_not_lost_by_one_key() -> None:
         await hands.press("j", "5", "ctrl+c")
         await hands.see("Do that again to leave.")
         await hands.press("6", "escape")
-        await hands.see("Esc again forgets it.")
+        await hands.see("Press Esc again to forget")
         await hands.press("escape")
         await hands.see("A game that has begun")
 

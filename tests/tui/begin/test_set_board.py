@@ -275,7 +275,7 @@ async def test_the_names_are_not_forgotten_without_a_word() -> None:
         await hands.press("g", "up", "enter", "1")
         await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
         await hands.press(*"Maya", "escape")
-        await hands.see("Press Esc again to leave.")
+        await hands.see("Esc again forgets the names.")
         await hands.press("escape")
         await hands.see("A board on the table")
 

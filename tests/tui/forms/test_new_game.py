@@ -337,7 +337,7 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
         await hands.until(lambda: focused(hands) == "name-0", "the form")
         for key in ("A", "n"):
             await hands.press(key, "escape")
-            await hands.see("Press Esc again to leave.")
+            await hands.see("Esc again")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         leaving.set()  # Dictionaries that are found only now do no harm.
