@@ -144,7 +144,7 @@ def _top(state: SetBoard, width: int, height: int, plain: bool) -> list[Line]:
     word = Large("COPY" if narrow else "COPY IT")
     said = [line(text) for text in (_HOW_NARROW if narrow else _HOW)]
     if state.problems:
-        word = Large("LOOK?" if narrow else "LOOK AGAIN")
+        word = Large("LOOK?")
         said = [row for one in state.problems for row in wrapped(one.message, "bad", width)]
     if height < STILL or plain:
         return refitted(said, width)
