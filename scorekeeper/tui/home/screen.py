@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -24,7 +24,7 @@ from scorekeeper.session.making import again, next_after
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.home.lines import Home, side, the_game_in_short
+from scorekeeper.tui.home.lines import ClickArea, Home, side, the_game_in_short
 from scorekeeper.tui.kit.charts import race_lines
 from scorekeeper.tui.kit.keybar import MORE, KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
@@ -96,6 +96,7 @@ class HomeScreen(AdvisedScreen[None]):
         self._was_left = False
         self._has_evening = evening
         self._home = look_around(message)
+        self._spots: Sequence[ClickArea] = ()  # Of what is drawn.
         self._side = Panel(self._side_lines, id="home")
         self._race = Panel(self._race_lines, id="race")
         self._side.can_focus = True  # So that it has the focus again when a screen above is left.

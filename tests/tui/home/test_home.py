@@ -6,6 +6,8 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+from textual.events import Click
+
 from scorekeeper.record import save
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui.entry.line import EntryLine
@@ -126,6 +128,14 @@ async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Pa
         assert hands.game.setup.players == ("Dan", "Eve", "Cleo")
         assert not hands.game.steps
         assert hands.session.store.path != home / "games" / "over.toml"
+
+
+async def test_a_click_before_it_is_drawn_does_nothing(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        screen = HomeScreen()
+        hands.app.push_screen(screen)
+        await screen.on_click(Click(screen, 3, 3, 0, 0, 1, False, False, False))
+        await hands.see("Anna is to play. Enter goes on.")
 
 
 async def test_a_file_that_holds_no_game_leads_home_and_is_told_of(tmp_path: Path) -> None:
