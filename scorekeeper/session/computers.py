@@ -145,12 +145,13 @@ class ComputerPlayers:
         seat = game.setup.computer(player)
         dials = seat.dials if seat else ""
         with self._preparing:
-            now = (game.rules, *map(self._session.lexicon_of, range(len(game.setup.players))))
+            seats = range(len(game.setup.players))
+            now = (game.rules, *(self._session.lexicon_of(seat, game) for seat in seats))
             if now != self._ready_for:
                 self._ready = {}
                 self._ready_for = now
             if (player, dials) not in self._ready:
-                lexicon = self._session.lexicon_of(player)
+                lexicon = self._session.lexicon_of(player, game)
                 computer = Computer.prepare(Dials.parse(dials), game.rules, lexicon)
                 self._ready[player, dials] = computer
             return self._ready[player, dials]

@@ -410,9 +410,12 @@ class Session:
             self.use_for_seats(lexicons)
             self.notice = notice or self.notice
 
-    def lexicon_of(self, player: int) -> Lexicon | None:
-        """The dictionary by which `player` plays, if it is open; that of the game or its own."""
-        own = self.game.setup.terms(player).dictionary
+    def lexicon_of(self, player: int, game: Game | None = None) -> Lexicon | None:
+        """The dictionary by which `player` plays, if it is open; that of the game or its own.
+
+        The seats are those of `game` if it is given, which may have been corrected since.
+        """
+        own = (game or self.game).setup.terms(player).dictionary
         return self.seat_lexicons.get(own) if own else self.lexicon
 
     def take_notice(self) -> str:

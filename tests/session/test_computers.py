@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,8 +15,8 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass, Play
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
-from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.players import Choice, choose
+from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.players import Choice, Computer, choose
 from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers
@@ -135,6 +136,28 @@ def test_a_decided_challenge_is_not_made_again(path: Path) -> None:
     session = opened(path, "club:sharp", "5C MOXD")
     session.game.push(Turn(Challenge(1, (), upheld=False, decided_by=Decider.TABLE)))
     assert ComputerPlayers(session).challenge() is None
+
+
+def test_words_go_on_being_learnt_while_a_seat_of_the_game_is_given_up(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = opened(path, "family:sharp")
+    prepared = []
+
+    def setup(*names: str) -> Setup:
+        computers = (None, *(ComputerSeat("family:sharp", name) for name in names[1:]))
+        terms = tuple(SeatTerms(start=10) for _ in names)
+        return Setup(RULES, names, computers=computers, seats=terms)
+
+    def prepare(*given: Any) -> Computer:
+        session.game = Game(setup("Anna", "Mira"))
+        prepared.append(Computer.prepare(*given))
+        return prepared[-1]
+
+    monkeypatch.setattr("scorekeeper.session.computers.Computer", SimpleNamespace(prepare=prepare))
+    session.game = Game(setup("Anna", "Mira", "Pip"))
+    ComputerPlayers(session).prepare()
+    assert len(prepared) == 2
 
 
 def test_a_dictionary_without_a_list_is_named(path: Path) -> None:
