@@ -33,7 +33,6 @@ from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.messages import remember
 from scorekeeper.tui.kit.panel import palette_of
 from scorekeeper.tui.kit.rooms import Rooms
-from scorekeeper.tui.kit.screens import AdvisedScreen
 from scorekeeper.tui.kit.themes import THEMES
 from scorekeeper.tui.kit.typeahead import TypeAhead
 from scorekeeper.tui.questions.file import unsaved_question
@@ -241,8 +240,9 @@ class ScorekeeperApp(TypeAhead):
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""
-        here = self.screen
-        if not (isinstance(here, AdvisedScreen) and here.warns_before_end()):
+        from scorekeeper.tui.program import is_warned
+
+        if not is_warned(self):
             self._quit()
 
     @work

@@ -61,7 +61,7 @@ def evenings(app: ScorekeeperApp) -> None:
     """This evening, and those before it."""
 
     def leave_for(wanted: Message | None) -> None:
-        if wanted:
+        if wanted and not is_warned(app):
             app.post_message(wanted)
 
     app.push_screen(places.evenings(), leave_for)
@@ -81,7 +81,7 @@ def history(app: ScorekeeperApp) -> None:
     """What the players have done so far."""
 
     def open_game(wanted: Path | None) -> None:
-        if wanted:
+        if wanted and not is_warned(app):
             app.post_message(OpenTable(partial(Session.open, wanted)))
 
     app.push_screen(places.history(), open_game)
@@ -106,7 +106,7 @@ def bring_in(app: ScorekeeperApp) -> None:
     def open_game(imported: Imported | BroughtIn | None) -> None:
         if isinstance(imported, BroughtIn):
             app.notify(imported.told, markup=False)
-        elif imported:
+        elif imported and not is_warned(app):
             app.post_message(OpenTable(partial(Session.open, imported.path)))
 
     app.push_screen(ImportDialog(), open_game)
@@ -167,13 +167,22 @@ PROGRAM: Mapping[str, Callable[[ScorekeeperApp], object]] = {
 
 
 _LEAVES = frozenset({"new_game", "again", "all_games", "seat", "learn", "demo", "home"})
-"""After these the screen that is shown is gone."""
+"""After these the screens that are shown are gone."""
+
+
+def is_warned(app: ScorekeeperApp) -> bool:
+    """True if something would be lost by leaving all screens; then that is said, once."""
+    for screen in app.screen_stack:
+        if isinstance(screen, AdvisedScreen) and screen.warns_before_end():
+            while app.screen is not screen:
+                app.pop_screen()
+            return True
+    return False
 
 
 def do(app: ScorekeeperApp, name: str) -> object:
     """Do what the screen that is shown has no key for; what needs a game says so without one."""
-    here = app.screen
-    if name in _LEAVES and isinstance(here, AdvisedScreen) and here.warns_before_end():
+    if name in _LEAVES and is_warned(app):
         return None
     if name in PROGRAM:
         return PROGRAM[name](app)

@@ -27,6 +27,7 @@ from scorekeeper.tui.begin.result_draft import (
 )
 from scorekeeper.tui.begin.result_lines import left_lines, next_lines, right_lines
 from scorekeeper.tui.begin.screen import BeginScreen
+from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.lines import line_width
 from scorekeeper.tui.library.screen import LibraryScreen
@@ -204,6 +205,18 @@ async def test_the_menu_forgets_nothing_without_a_word() -> None:
         await hands.see("What you filled in will be forgotten. Do that again to leave.")
         await hands.press("ctrl+p", *"all games", "enter")
         await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
+
+
+@pytest.mark.parametrize("keys", [("ctrl+p", *"all games", "enter"), ("ctrl+q",), ()])
+async def test_nor_is_it_forgotten_by_what_is_done_in_front_of_it(keys: tuple[str, ...]) -> None:
+    async with sitting() as hands:
+        await at_form(hands)
+        await hands.press(*"Maya", "enter", *"112", "ctrl+p", *"history", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen), "the history")
+        if not keys:  # A game is opened there.
+            hands.app.screen.dismiss(Path("other.toml"))
+        await hands.press(*keys)
+        await hands.see("112", "What you filled in will be forgotten. Do that again to leave.")
 
 
 async def test_the_foot_says_keep_only_where_enter_keeps() -> None:
