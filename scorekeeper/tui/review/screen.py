@@ -137,13 +137,14 @@ class ReviewScreen(SingleDismiss[None]):
         self._panel = ReviewPanel(self._state)
         self._chart = ChancesPanel(self._state)
         self._message = Panel(lambda *_: [line(f" {message_text(self._state)}")])
+        self._parts = BoardLayout(self._board, self._panel, self._message, self._chart)
         self._try: TryScreen | None = None
         """The turns that are taken again, while they are."""
 
     def compose(self) -> ComposeResult:
         """The board and the chart below it at the left, what is said of the turn at the right."""
         yield self._title
-        yield BoardLayout(self._board, self._panel, self._message, self._chart)
+        yield self._parts
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
@@ -155,7 +156,7 @@ class ReviewScreen(SingleDismiss[None]):
         self.call_after_refresh(self._place_chart)
 
     def _place_chart(self) -> None:
-        self._panel.has_chart = self.query_one(BoardLayout).shape is not Shape.BESIDE
+        self._panel.has_chart = self._parts.shape is not Shape.BESIDE
         self._panel.draw()
 
     def _show(self, state: ReviewState) -> None:

@@ -405,3 +405,14 @@ def test_the_board_is_that_of_the_turn() -> None:
     assert picture.board == step.after.board
     assert picture.new == frozenset(step.turn.action.squares)
     assert ReviewState.of(game).picture.board == game.board
+
+
+async def test_the_chart_may_be_placed_once_more_as_the_review_is_left(
+    home: Path, words_file: Path
+) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        screen = await told(hands)
+        await hands.press("escape")
+        await hands.until(lambda: not screen.children, "the end of it")
+        screen._place_chart()  # As after another size of the terminal.
+        await hands.see("Anna wins!")
