@@ -257,7 +257,8 @@ class EndScreen(GameKeys, Dialog[None]):
             self._size_before = event.size
 
     def _keep_in_view(self) -> None:
-        self.query_one("#end").scroll_home(animate=False, immediate=True)
+        for body in self.query("#end"):  # There is none once it was left.
+            body.scroll_home(animate=False, immediate=True)
         if self.focused:
             self.focused.scroll_visible(animate=False, immediate=True)
 

@@ -12,6 +12,7 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.position import Ending
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board import motion
+from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.kit.panel import Panel
 
 from ..hands import Hands, at_table
@@ -175,6 +176,17 @@ async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.Monke
         await hands.press("a")
         await hands.until(lambda: list(podium.lines) != growing, "the whole stacks")
         await hands.see("Anna wins!")
+
+
+async def test_it_may_be_left_as_the_terminal_changes_its_size(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        screen = hands.app.screen
+        assert isinstance(screen, EndScreen)
+        await hands.press("escape")
+        await hands.until(lambda: not screen.children, "the end of it")
+        screen._keep_in_view()
+        await hands.back_at_table()
 
 
 async def test_the_end_of_a_game_of_another_time_is_not_taken_back_unasked(home: Path) -> None:
