@@ -118,6 +118,8 @@ def _open_parts(
     if laid:
         return [*parts, laid_part(attempt, turn, laid, room)]
     held = f"These {number_word(len(turn.rack))} were {turn.name}'s."
+    if len(turn.rack) == 1:
+        held = f"This one was {turn.name}'s."
     return [*parts, Part(room.wrapped(held, "soft"), is_extra=True)]
 
 

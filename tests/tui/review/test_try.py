@@ -236,6 +236,14 @@ def test_the_words_are_those_of_the_seat(home: Path) -> None:
     assert tried(after, "F5 .EARTH").found == 1
 
 
+def test_one_tile_is_spoken_of_as_one(home: Path) -> None:
+    tries = tries_of(home)
+    turn = tries.attempt.turn
+    assert turn
+    assert "These seven were Ben's." in lines_of(tries)
+    assert "This one was Ben's." in lines_of(tries.with_attempt(Retry(replace(turn, rack=("A",)))))
+
+
 def test_a_play_may_take_all_tiles_of_a_larger_rack(home: Path) -> None:
     rack = "AEHIKLNRTT"
     seats = (SeatTerms(), SeatTerms(rack=10))
