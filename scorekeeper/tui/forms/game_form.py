@@ -204,7 +204,7 @@ class GameForm(Vertical):
 
     def _refit(self) -> None:
         self.post_message(CursorMoved())
-        if self.screen.focused:
+        if self.is_attached and self.screen.focused:  # It may have been left since.
             self.screen.focused.scroll_visible(animate=False)
 
     def action_part(self, by: int) -> None:

@@ -116,7 +116,11 @@ class HouseRulesScreen(SingleDismiss[HouseRules | None]):
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""
-        self.call_after_refresh(lambda: self._show(self._form))
+        self.call_after_refresh(self._refit)
+
+    def _refit(self) -> None:
+        if self.children:  # It may have been left since.
+            self._show(self._form)
 
     # Showing
 

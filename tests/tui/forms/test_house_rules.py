@@ -66,6 +66,16 @@ async def test_rules_are_changed_key_by_key_and_in_a_burst_and_are_those_of_the_
         assert load_settings()[0].preset == "hasbro"
 
 
+async def test_it_may_be_left_as_the_terminal_changes_its_size() -> None:
+    async with editor() as hands:
+        screen = hands.app.screen
+        assert isinstance(screen, HouseRulesScreen)
+        await hands.press("escape")
+        await hands.until(lambda: not screen.children, "the end of it")
+        screen._refit()
+        await hands.see("A new game")
+
+
 async def test_rules_are_kept_by_a_name_replaced_if_that_is_meant_and_offered_again() -> None:
     name = "[b]we[/]"
     async with editor() as hands:

@@ -111,6 +111,15 @@ async def start(hands: Hands) -> tuple[str, ...]:
     return hands.game.setup.players
 
 
+async def test_it_may_be_left_as_the_terminal_changes_its_size() -> None:
+    async with form() as hands:
+        left = hands.app.screen.query_one(GameForm)
+        await hands.press("escape")
+        await hands.until(lambda: not left.is_attached, "the end of it")
+        left._refit()
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+
+
 async def test_letters_typed_in_another_part_are_the_next_name() -> None:
     async with form() as hands:
         await hands.press("tab")
