@@ -172,7 +172,7 @@ _LEAVES = frozenset({"new_game", "again", "all_games", "seat", "learn", "demo", 
 
 def is_warned(app: ScorekeeperApp) -> bool:
     """True if something would be lost by leaving all screens; then that is said, once."""
-    for screen in app.screen_stack:
+    for screen in reversed(app.screen_stack):
         if isinstance(screen, AdvisedScreen) and screen.warns_before_end():
             while app.screen is not screen:
                 app.pop_screen()

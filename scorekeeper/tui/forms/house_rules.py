@@ -43,6 +43,7 @@ _GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
 """The subjects of rules, in the order in which people read them."""
 
 _LEAVES = "Enter plays by these rules. Press Esc again to forget what you changed."
+_QUITS = "What you changed will be forgotten. Do that again to leave."
 
 
 def replace_question(name: str) -> Question[bool]:
@@ -238,10 +239,19 @@ class HouseRulesScreen(SingleDismiss[HouseRules | None]):
 
     def action_leave(self) -> None:
         """Leave the rules as they were; a second time if something was changed."""
-        if self._message[0] == _LEAVES or self._form.house == self._before:
+        if not self._warns(_LEAVES):
             self.dismiss(None)
-        else:
-            self._show(self._form, _LEAVES, "bad")
+
+    def warns_before_end(self) -> bool:
+        """True if a change would be lost that was not warned of yet."""
+        return self._warns(_QUITS)
+
+    def _warns(self, text: str) -> bool:
+        """Warn by `text`, unless that was just done or nothing was changed."""
+        if self._message[0] == text or self._form.house == self._before:
+            return False
+        self._show(self._form, text, "bad")
+        return True
 
     @work
     async def action_save(self) -> None:

@@ -142,11 +142,19 @@ class GameSetupScreen(FormScreen[Correction | None]):
     def action_leave(self) -> None:
         """Leave the game as it was; a second time if something has been changed here."""
         save = written("set_up.go_on")
-        leaves = f"{save} keeps your changes. Press Esc again to forget them."
-        if self._complaint == leaves or not self._is_changed:
+        if not self._warns(f"{save} keeps your changes. Press Esc again to forget them."):
             self.dismiss(None)
-        else:
-            self._complain(leaves)
+
+    def warns_before_end(self) -> bool:
+        """True if a change would be lost that was not warned of yet."""
+        return self._warns("Your changes will be forgotten. Do that again to leave.")
+
+    def _warns(self, text: str) -> bool:
+        """Warn by `text`, unless that was just done or nothing was changed."""
+        if self._complaint == text or not self._is_changed:
+            return False
+        self._complain(text)
+        return True
 
     @property
     def _is_changed(self) -> bool:

@@ -22,6 +22,7 @@ from scorekeeper.tui.forms.answer_rows import labelled
 from scorekeeper.tui.forms.form_state import Found
 from scorekeeper.tui.forms.game_draft import ANOTHER
 from scorekeeper.tui.forms.set_up import GameSetupScreen
+from scorekeeper.tui.library.screen import LibraryScreen
 from scorekeeper.words.catalogue import dictionaries, shipped
 
 from ..hands import CLUB_PLAYS, Hands, at_table
@@ -235,6 +236,16 @@ async def test_all_stays_as_it_was_until_it_is_kept_and_a_burst_of_keys_keeps_it
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=99)
         await hands.press("escape")
         await hands.see("Max has 1 minute 39")
+
+
+async def test_the_menu_forgets_no_change_without_a_word(home: Path) -> None:
+    async with set_up(game_of(*LEAFLET), home) as hands:
+        await go_to(hands, "name-1")
+        await hands.type("Zoe")
+        await hands.press("ctrl+p", *"all games", "enter")
+        await hands.see("Zoe", "Your changes will be forgotten. Do that again to leave.")
+        await hands.press("ctrl+p", *"all games", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
 
 
 async def test_words_are_looked_up_from_now_on_and_those_on_the_board_stand(

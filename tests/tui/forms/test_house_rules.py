@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from scorekeeper.game.rules import Plural, TurnTimer, find_preset, shipped_presets
 from scorekeeper.settings import load_settings, presets
 from scorekeeper.tui.forms.house_rules import HouseRulesScreen
+from scorekeeper.tui.library.screen import LibraryScreen
 
 from ..hands import Hands, sitting
 from ..helpers import down
@@ -64,6 +65,16 @@ async def test_rules_are_changed_key_by_key_and_in_a_burst_and_are_those_of_the_
         assert (house.seven_bonus, house.leftover) == (35, 2)
         assert house.turn_timer == TurnTimer(per_turn=90)
         assert load_settings()[0].preset == "hasbro"
+
+
+async def test_neither_the_menu_nor_the_end_forgets_a_change_without_a_word() -> None:
+    async with editor() as hands:
+        await hands.press("right", "ctrl+q")
+        await hands.see("What you changed will be forgotten. Do that again to leave.")
+        await hands.press("left", "right", "ctrl+p", *"all games", "enter")
+        await hands.see("What you changed will be forgotten. Do that again to leave.")
+        await hands.press("ctrl+p", *"all games", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
 
 
 async def test_it_may_be_left_as_the_terminal_changes_its_size() -> None:
