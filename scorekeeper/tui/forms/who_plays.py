@@ -12,12 +12,12 @@ from textual.containers import Container, VerticalScroll
 from scorekeeper.settings import AUDIENCES, Audience
 from scorekeeper.tui.board.squares import LARGE
 from scorekeeper.tui.board.word_tiles import word_tiles
+from scorekeeper.tui.kit.dialogs import SingleDismiss
 from scorekeeper.tui.kit.keybar import KeyBar, show_keys
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.kit.lines import Line, line, next_key_lines, tiles, title_bar, wrapped
 from scorekeeper.tui.kit.panel import Panel, is_plain
-from scorekeeper.tui.kit.screens import AdvisedScreen
 
 _QUESTION = "WHO PLAYS?"
 _ABOUT = "That decides which words count. You can change it later."
@@ -68,7 +68,7 @@ _BELOW_ONE_ANOTHER = replace(_BESIDE_ONE_ANOTHER, key_display="↑ ↓")
 """At the foot, as the cards stand."""
 
 
-class WhoPlaysScreen(AdvisedScreen[Audience | None]):
+class WhoPlaysScreen(SingleDismiss[Audience | None]):
     """Three cards; the result is the audience that was chosen, None if none was."""
 
     DEFAULT_CSS = """

@@ -10,6 +10,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import AUDIENCES, Audience, Settings, load_settings, save_settings
 from scorekeeper.tui.forms.game_draft import GameDraft
 from scorekeeper.tui.forms.new_game import NewGameScreen
+from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
 from scorekeeper.tui.home.screen import HomeScreen
 
 from ..hands import Hands, sitting
@@ -42,6 +43,17 @@ def test_a_table_that_has_played_before_is_not_asked() -> None:
     assert before.is_played_with
     save_settings(before)
     assert NewGameScreen().draft.dictionary == "english-70"
+
+
+async def test_of_two_answers_at_once_the_second_is_too_late() -> None:
+    async with sitting() as hands:
+        below = hands.app.screen
+        screen = WhoPlaysScreen()
+        await hands.app.push_screen(screen)
+        for audience in (FAMILY, CLUB):
+            screen.dismiss(audience)
+        await hands.until(lambda: not screen.is_attached, "the end of it")
+        assert hands.app.screen is below
 
 
 async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> None:
