@@ -38,6 +38,7 @@ from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName
 
 _LEAVES = "Enter goes on. Esc again forgets the names."
+_QUITS = "The names will be forgotten. Do that again to leave."
 
 
 class NewGameScreen(FormScreen[None]):
@@ -240,12 +241,23 @@ class NewGameScreen(FormScreen[None]):
 
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
-        if self._complaint != _LEAVES and self.draft.names != self._last_names:
-            self._complain(_LEAVES)
-        elif self._has_begun:
+        if self._warns(_LEAVES):
+            return
+        if self._has_begun:
             self.dismiss(None)
         else:
             self.app.post_message(GoHome())
+
+    def warns_before_end(self) -> bool:
+        """True if names would be lost, which was not said yet."""
+        return self._warns(_QUITS)
+
+    def _warns(self, text: str) -> bool:
+        """Warn by `text`, unless that was just done or the names are those of last time."""
+        if self._complaint == text or self.draft.names == self._last_names:
+            return False
+        self._complain(text)
+        return True
 
     def _remember(self, draft: GameDraft, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""

@@ -20,6 +20,7 @@ from scorekeeper.tui.forms.new_game import NewGameScreen
 from scorekeeper.tui.forms.seats import SeatRow
 from scorekeeper.tui.forms.sentence import Sentence, SentencePart
 from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.library.screen import LibraryScreen
 from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.words.catalogue import Offer, shipped
 
@@ -118,6 +119,16 @@ async def test_it_may_be_left_as_the_terminal_changes_its_size() -> None:
         await hands.until(lambda: not left.is_attached, "the end of it")
         left._refit()
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+
+
+async def test_neither_the_menu_nor_the_end_forgets_names_without_a_word() -> None:
+    async with form() as hands:
+        await hands.press(*"Anna", "ctrl+q")
+        await hands.see("Anna", "The names will be forgotten. Do that again to leave.")
+        await hands.press("enter", *"Ben", "ctrl+p", *"all games", "enter")
+        await hands.see("Ben", "The names will be forgotten. Do that again to leave.")
+        await hands.press("ctrl+p", *"all games", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
 
 
 async def test_letters_typed_in_another_part_are_the_next_name() -> None:
