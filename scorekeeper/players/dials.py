@@ -48,7 +48,7 @@ EASY = Skill("easy", "overlooks most long words and stacks", 0.62)
 FAIR = Skill("fair", "sees more, and thinks of its rack", 1.05, keeps=True)
 KEEN = Skill("keen", "overlooks little", 3.1, keeps=True)
 SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=200)
-EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=400, draws=90)
+EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=250, draws=90)
 LADDER = (BEGINNER, GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
 """The skills of a strength of their own, the weakest first."""
 SKILLS = (CLOSE, *LADDER)

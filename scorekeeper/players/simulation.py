@@ -18,17 +18,17 @@ from scorekeeper.game.position import Position
 from scorekeeper.players.endgame import Endgame, foreseen
 from scorekeeper.players.valuing import Tiles, Valued, Valuer, without
 
-CANDIDATES = 12
+CANDIDATES = 8
 """Plays that are tried out."""
 _IN_REACH = 12
 """Points of value by which a play may be worse than the best and still be tried."""
-_ROUNDS = {6: 8, 12: 5, 20: 3, 32: 2}
+_ROUNDS = {3: 5, 8: 3, 16: 2}
 """After this many draws, only this many of the best plays are tried further."""
 _AT_SIGHT = 4
 """The value of a play before any draw counts as much as so many draws."""
 _CLEAR = 2.0
 """From the last of these rounds on, the best two need only be this many standard errors apart."""
-_MOST_LOOKED_AT = 200
+_MOST_LOOKED_AT = 120
 """Positions after which no more draws are tried."""
 _EACH_PLAY = 2
 """What each play costs with each draw, as a rule: a reply, and one more play."""
