@@ -200,3 +200,9 @@ class _Table:
             for letter in self._take(step.drawn):
                 self._terminal.press(letter[:1].encode())
             self._terminal.write(ENTER)
+
+
+if __name__ == "__main__":
+    import sys
+
+    main(sys.argv[1:])
