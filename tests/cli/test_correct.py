@@ -174,7 +174,8 @@ def test_nothing_to_change_is_told(shell: Shell) -> None:
 
 
 def test_turns_that_are_not_in_the_file_are_not_told_as_if_they_were(shell: Shell) -> None:
-    Path("rows.txt").write_text("\n".join(["A.........", *["." * 10] * 9]), "utf-8")
+    rows = ["." * 10] * 4 + ["....A....."] + ["." * 10] * 5
+    Path("rows.txt").write_text("\n".join(rows), "utf-8")
     to_begin = ("--players", "A,B", "--no-dictionary", "--points", "0,0", "--turns", "13")
     shell("new", "begun.toml", "--position", "rows.txt", *to_begin)
     told = shell("correct", "begun.toml", "1", "pass").err
