@@ -74,6 +74,8 @@ async def test_neither_the_menu_nor_the_end_forgets_a_change_without_a_word() ->
         await hands.press("left", "right", "ctrl+p", *"all games", "enter")
         await hands.see("What you changed will be forgotten. Do that again to leave.")
         await hands.press("ctrl+p", *"all games", "enter")
+        await hands.see("The names will be forgotten. Do that again to leave.")
+        await hands.press("ctrl+p", *"all games", "enter")
         await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
 
 
