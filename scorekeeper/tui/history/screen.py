@@ -218,8 +218,6 @@ class HistoryScreen(SingleDismiss[Path | None]):
         damaged = ""
         if left:
             damaged = f"Left out, as they are damaged: {count(left, 'file')}"
-        names = history.people.names
-        self._signs = dict(zip(names, signs_of(names), strict=True))
         before = self._filter
         games = before.with_history(history) if before else HistoryFilter(history, date.today())
         await self._look_at(games, wanted)
@@ -230,6 +228,8 @@ class HistoryScreen(SingleDismiss[Path | None]):
         self._filter = games
         seen = await asyncio.to_thread(lambda: Overview.of(games.games))
         if self._filter is games:  # Else other ones are wanted by now.
+            names = games.history.people.names
+            self._signs = dict(zip(names, signs_of(names), strict=True))
             self._seen = seen
             self._chosen = wanted or self._chosen
             self._list()

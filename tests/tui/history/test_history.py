@@ -17,6 +17,7 @@ from textual.worker import WorkerCancelled
 from scorekeeper.history import pages
 from scorekeeper.history.figures import Figures
 from scorekeeper.history.games import History
+from scorekeeper.history.overview import Overview
 from scorekeeper.history.pages import BestTurnBoard
 from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
@@ -37,6 +38,7 @@ from tests.history.games import EIGHT, SUNDAYS, TEN, history, played
 from ..hands import Hands, sitting
 from ..helpers import EIGHT as EIGHT_BOX
 from ..helpers import game_of, read_lines, rules_with
+from ..kit.test_sizes import resize
 
 FOREVER = 120.0
 """Seconds after which a thread gives up on a test that has failed."""
@@ -340,6 +342,32 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.press("enter")
         await hands.see(" Anna   2 games · since January 2026", "10 x 10, all years")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
+
+
+async def test_a_list_drawn_while_games_are_read_anew_shows_the_players_as_before(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_reading = Event()
+    goes_on = Event()
+
+    def slowly(history: History) -> Overview:
+        is_reading.set()
+        assert goes_on.wait(20)
+        return overview(history)
+
+    overview = Overview.of
+    async with sitting() as hands:
+        await hands.press("table.home")
+        await in_history(hands)
+        monkeypatch.setattr(Overview, "of", slowly)
+        await rename(hands)
+        await hands.dialog("What shall Anna be called, in all games?")
+        await hands.press("end", "e", "enter")
+        await hands.until(is_reading.is_set, "the games read anew")
+        await resize(hands, (100, 30))
+        await hands.see("Who wins?", "● Anna")
+        goes_on.set()
+        await hands.see("● Annae")
 
 
 async def test_a_page_that_was_left_before_it_was_drawn_has_no_foot_to_say_keys_at(
