@@ -76,4 +76,5 @@ async def test_two_undo_challenge_and_end_a_game_without_a_bag(home: Path) -> No
         await hands.see(*map("".join, racks))
         assert not hands.app.screen.query(Input)  # No tiles that were dealt are asked for.
         await hands.press("5", "enter")
-        assert hands.saved.leftovers == {seat: Leftover(7, rack) for seat, rack in enumerate(racks)}
+        left = {seat: Leftover(7, rack) for seat, rack in enumerate(racks)}
+        await hands.until(lambda: hands.saved.leftovers == left, "what is left, in the file")
