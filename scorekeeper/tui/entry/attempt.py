@@ -13,7 +13,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import PlayScore
 from scorekeeper.game.text import Wording, count
-from scorekeeper.review.again import TurnAgain, answer_to
+from scorekeeper.review.again import TurnAgain, answer_to, hint_of
 from scorekeeper.tui.board.word_rows import cell_for, word_row
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_tiles
 from scorekeeper.tui.entry.foot import LETTERS, Entering
@@ -21,6 +21,7 @@ from scorekeeper.tui.entry.next_thing import Said
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.kit.half import Part, Room
 from scorekeeper.tui.kit.keybar import MORE
+from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import Line, tiles
 
 LEAST, ROOMY = 13, 20
@@ -69,6 +70,34 @@ class Attempt:
     def ended(self, shown: Play, is_found: bool) -> Self:
         """The solution is `shown`."""
         return replace(self, said="", shown=shown, is_found=is_found)
+
+
+def help_of(attempt: Attempt, key: str) -> str:
+    """What `key`, the id of the one that helps, does next: ``Ctrl T shows a square``."""
+    return f"{written(key)} shows {'it' if attempt.is_hinted else 'a square'}"
+
+
+def task_parts(
+    attempt: Attempt, turn: TurnAgain, task: list[Line], rack: Sequence[RackPlace], room: Room
+) -> list[Part]:
+    """The `task` with the hint, and the rack where it has no room below the board."""
+    if attempt.is_hinted:
+        task = [*task, *room.wrapped(hint_of(turn), "strong")]
+    parts = [Part(task), Part(rack_lines(rack, room))]
+    if room.is_written:
+        parts.reverse()  # On the least room the rack is what must be seen.
+    return parts
+
+
+def solution_part(attempt: Attempt, turn: TurnAgain, room: Room) -> Part:
+    """The words of the solution."""
+    play = attempt.shown or turn.best
+    return Part(word_lines(turn.score(play), turn.board.lay(play.tiles), play.squares, room))
+
+
+def lay_there(turn: TurnAgain) -> str:
+    """What is told of a solution that was given up."""
+    return f"This was there, for {count(turn.points, 'point')}."
 
 
 def laid_part(attempt: Attempt, turn: TurnAgain, laid: Play, room: Room) -> Part:

@@ -9,7 +9,7 @@ from textual.binding import Binding
 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.game.text import count, number_word
+from scorekeeper.game.text import number_word
 from scorekeeper.history.puzzle_text import asked, so_far, themes, whose_rack
 from scorekeeper.history.puzzles import Puzzle
 from scorekeeper.report.days import full_date
@@ -17,17 +17,18 @@ from scorekeeper.review.again import by_which_words, hint_of, made_then
 from scorekeeper.tui.board.word_tiles import RackPlace
 from scorekeeper.tui.entry.attempt import (
     attempt_foot,
+    help_of,
     laid_part,
-    rack_lines,
+    lay_there,
+    solution_part,
+    task_parts,
     while_entering,
-    word_lines,
 )
 from scorekeeper.tui.entry.foot import Entering
 from scorekeeper.tui.entry.next_thing import Said
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.find.hunt import Finding
 from scorekeeper.tui.kit.half import Half, Part, Room
-from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.lines import Cap, Line, heading, title_bar
 
 WIDE = 100
@@ -80,17 +81,12 @@ def _next_key(finding: Finding, laid: Play | None) -> Cap | None:
     if finding.is_open:
         if laid:
             return Cap("Enter", "is that it?")
-        return Cap("A–Z", "lay a play", f"{_help_of(finding)}. There is no hurry.")
+        return Cap("A–Z", "lay a play", f"{help_of(finding, 'find.show')}. There is no hurry.")
     if finding.is_looking:
         return None
     if finding.puzzle:
         return Cap("Enter", "the next one")
     return Cap("Esc", "go back")
-
-
-def _help_of(finding: Finding) -> str:
-    """What the key for help does next."""
-    return f"{written('find.show')} shows {'it' if finding.is_hinted else 'a square'}"
 
 
 def _open_parts(
@@ -104,11 +100,7 @@ def _open_parts(
     task = room.wrapped(asked(puzzle), "strong")
     for sentence in filter(None, (themes(puzzle), by_which_words(puzzle))):
         task += room.wrapped(sentence, "soft")
-    if finding.is_hinted:
-        task += room.wrapped(hint_of(puzzle), "strong")
-    parts = [Part(task), Part(rack_lines(rack, room))]
-    if room.is_written:
-        parts.reverse()  # On the least room the rack is what must be seen.
+    parts = task_parts(finding, puzzle, task, rack, room)
     if laid is None:
         return [*parts, *_about_rack(puzzle, room), *_so_far(finding, room)]
     return [*parts, laid_part(finding, puzzle, laid, room)]
@@ -133,12 +125,9 @@ def _so_far(finding: Finding, room: Room) -> list[Part]:
 
 
 def _solution_parts(finding: Finding, puzzle: Puzzle, room: Room) -> list[Part]:
-    play = finding.shown or puzzle.best
-    words = word_lines(puzzle.score(play), puzzle.board.lay(play.tiles), play.squares, room)
-    lay_there = f"This was there, for {count(puzzle.points, 'point')}."
-    told = room.wrapped(finding.said or lay_there)
+    told = room.wrapped(finding.said or lay_there(puzzle))
     return [
-        Part(words),
+        solution_part(finding, puzzle, room),
         Part([*told, *room.wrapped(made_then(puzzle))]),
         Part(room.wrapped(finding.meaning, "soft")),
         Part(room.wrapped(finding.trouble, "bad")),

@@ -71,6 +71,18 @@ class FormScreen(SingleDismiss[ScreenResultType]):
         self._complaint = why
         self._tell()
 
+    @property
+    @abstractmethod
+    def _would_be_lost(self) -> bool:
+        """True if something here would be forgotten by leaving."""
+
+    def _warns(self, text: str) -> bool:
+        """Warn by `text`, unless that was just done or nothing would be lost."""
+        if self._complaint == text or not self._would_be_lost:
+            return False
+        self._complain(text)
+        return True
+
     def on_mount(self) -> None:
         """Show the form as it is."""
         self._tell()

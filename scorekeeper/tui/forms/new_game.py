@@ -252,12 +252,9 @@ class NewGameScreen(FormScreen[None]):
         """True if names would be lost, which was not said yet."""
         return self._warns(_QUITS)
 
-    def _warns(self, text: str) -> bool:
-        """Warn by `text`, unless that was just done or the names are those of last time."""
-        if self._complaint == text or self.draft.names == self._last_names:
-            return False
-        self._complain(text)
-        return True
+    @property
+    def _would_be_lost(self) -> bool:
+        return self.draft.names != self._last_names
 
     def _remember(self, draft: GameDraft, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""

@@ -90,7 +90,7 @@ class GameSetupScreen(FormScreen[Correction | None]):
             title=("Change this game", ", ".join(filter(None, (draft.place, draft.note)))),
             looks=self._looks(),
             next=self._next(self.form.enter),
-            ends="Keep it" if self._is_changed else "Back",
+            ends="Keep it" if self._would_be_lost else "Back",
         )
 
     def _looks(self) -> list[SeatLook]:
@@ -149,15 +149,8 @@ class GameSetupScreen(FormScreen[Correction | None]):
         """True if a change would be lost that was not warned of yet."""
         return self._warns("Your changes will be forgotten. Do that again to leave.")
 
-    def _warns(self, text: str) -> bool:
-        """Warn by `text`, unless that was just done or nothing was changed."""
-        if self._complaint == text or not self._is_changed:
-            return False
-        self._complain(text)
-        return True
-
     @property
-    def _is_changed(self) -> bool:
+    def _would_be_lost(self) -> bool:
         try:
             return bool(self._changes())
         except ValueError:

@@ -8,16 +8,18 @@ from textual.binding import Binding
 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.game.text import count, number_word
+from scorekeeper.game.text import number_word
 from scorekeeper.names import printable
 from scorekeeper.review.again import TurnAgain, by_which_words, hint_of, made_then, the_best
 from scorekeeper.tui.board.word_tiles import RackPlace
 from scorekeeper.tui.entry.attempt import (
     attempt_foot,
+    help_of,
     laid_part,
-    rack_lines,
+    lay_there,
+    solution_part,
+    task_parts,
     while_entering,
-    word_lines,
 )
 from scorekeeper.tui.entry.foot import Entering
 from scorekeeper.tui.entry.next_thing import Said
@@ -71,7 +73,7 @@ def _large_word(tries: Tries) -> tuple[str, ...]:
 def _next_key(tries: Tries, laid: Play | None) -> Cap:
     attempt = tries.attempt
     if attempt.is_open:
-        other = f"{_help_of(attempt)}. {written('try.next')} goes on."
+        other = f"{help_of(attempt, 'try.show')}. {written('try.next')} goes on."
         if laid is None:
             return Cap("A–Z", "lay a play", other)
         if laid == attempt.tried:
@@ -87,11 +89,6 @@ def _goes_on(tries: Tries) -> Cap:
     if tries.attempts:
         return Cap("Enter", "back to the review" if tries.is_over else "how many you found")
     return Cap("Esc", "go back")
-
-
-def _help_of(attempt: Retry) -> str:
-    """What the key for help does next."""
-    return f"{written('try.show')} shows {'it' if attempt.is_hinted else 'a square'}"
 
 
 def _none_parts(tries: Tries, room: Room) -> list[Part]:
@@ -110,11 +107,7 @@ def _open_parts(
     if attempt.is_told:
         task = [*room.wrapped(the_best(turn), "strong"), *room.wrapped(made_then(turn), "strong")]
     task += room.wrapped(by_which_words(turn), "soft")
-    if attempt.is_hinted:
-        task += room.wrapped(hint_of(turn), "strong")
-    parts = [Part(task), Part(rack_lines(rack, room))]
-    if room.is_written:
-        parts.reverse()  # On the least room the rack is what must be seen.
+    parts = task_parts(attempt, turn, task, rack, room)
     if laid:
         return [*parts, laid_part(attempt, turn, laid, room)]
     held = f"These {number_word(len(turn.rack))} were {turn.name}'s."
@@ -124,11 +117,9 @@ def _open_parts(
 
 
 def _solution_parts(attempt: Retry, turn: TurnAgain, room: Room) -> list[Part]:
-    play = attempt.shown or turn.best
-    words = word_lines(turn.score(play), turn.board.lay(play.tiles), play.squares, room)
-    told = attempt.said or f"This was there, for {count(turn.points, 'point')}."
+    told = attempt.said or lay_there(turn)
     return [
-        Part(words),
+        solution_part(attempt, turn, room),
         Part([*room.wrapped(told, "strong"), *room.wrapped(made_then(turn))]),
         Part(room.wrapped(attempt.meaning, "soft")),
     ]
