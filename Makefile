@@ -4,6 +4,7 @@
 # make check    all that must be right before a change is kept: form, types, layers, tests
 # make wheel    what pipx and uv install, and the source, in the folder dist
 # make app      the archive that needs no Python, in the folder dist, and the tests on it
+# make lock     choose anew what the archives of a release are built of, with its checksums
 #
 # The pages are tried in a real browser if there is one: make test EXTRAS=dev,browser VENV=.venv-b
 #
@@ -31,12 +32,18 @@ INSTALL := $(RUN) pip install --quiet --disable-pip-version-check
 READY_TO_PLAY := $(VENV)/.ready-to-play
 READY_TO_WORK := $(VENV)/.ready-to-work
 
+# What checks the scripts of the pages in the browser, from npm.
+PAGES := scorekeeper/web/page
+FOR_PAGES := tools/javascript
+PAGES_RUN := $(FOR_PAGES)/node_modules/.bin
+READY_FOR_PAGES := $(FOR_PAGES)/node_modules/.ready
+
 # An environment whose Python is gone, or that was left half made, is made anew.
 ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
 $(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
 endif
 
-.PHONY: play test lowest check lint format wheel app bench fuzz monkey torture pictures clean
+.PHONY: play test lowest check lint lint-pages lint-pages-here format wheel app lock bench fuzz monkey torture pictures clean
 
 play: $(READY_TO_PLAY)
 	@$(RUN) scorekeeper
@@ -54,7 +61,7 @@ lowest:
 
 check: lint test
 
-lint: $(READY_TO_WORK)
+lint: $(READY_TO_WORK) lint-pages
 	$(RUN) ruff format --check .
 	$(RUN) ruff check .
 	$(RUN) ruff check --preview --select PLW1514 . # no file in Windows's own code page
@@ -63,9 +70,22 @@ lint: $(READY_TO_WORK)
 	$(VENV)/bin/lint-imports
 	$(VENV)/bin/zizmor --offline --quiet --no-progress .github
 
+# Who has no Node.js works on all but the pages in the browser.
+lint-pages:
+	@if command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)'; \
+	then $(MAKE) --no-print-directory lint-pages-here; \
+	else echo "The scripts of the pages are not checked, since Node.js 18 or newer with npm is not here."; fi
+
+lint-pages-here: $(READY_FOR_PAGES)
+	$(PAGES_RUN)/prettier --config $(FOR_PAGES)/package.json --check $(PAGES)/*.js $(FOR_PAGES)/*.js
+	$(PAGES_RUN)/eslint --config $(FOR_PAGES)/eslint.config.js $(PAGES)
+	$(PAGES_RUN)/tsc --project $(FOR_PAGES)
+
 format: $(READY_TO_WORK)
 	$(RUN) ruff check --fix .
 	$(RUN) ruff format .
+	@[ ! -e $(READY_FOR_PAGES) ] || \
+		$(PAGES_RUN)/prettier --config $(FOR_PAGES)/package.json --write $(PAGES)/*.js
 
 wheel: $(READY_TO_WORK)
 	$(RUN) hatchling build -t sdist -t wheel
@@ -76,6 +96,20 @@ app: $(READY_TO_WORK)
 		packaging/scorekeeper.spec
 	$(VENV)/bin/python packaging/archive.py
 	$(RUN) pytest tests/packaging -k "not wheel"
+
+# For each system, and the Pythons of release.yml. What PyPI has as source alone is built with the
+# setuptools that came before it, so it stands by itself.
+LOCKED := pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes \
+	--custom-compile-command 'make lock'
+FROM_SOURCE := argparse-manpage
+
+lock:
+	@'$(PYTHON)' -m venv --clear '$(VENV)-lock'
+	@$(VENV)-lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.8,<1'
+	$(VENV)-lock/bin/uv $(LOCKED) --extra app --no-emit-package $(FROM_SOURCE) \
+		--output-file packaging/locked.txt pyproject.toml
+	grep --only-matching --max-count 1 '$(FROM_SOURCE)[^"]*' pyproject.toml | $(VENV)-lock/bin/uv \
+		$(LOCKED) --no-deps --output-file packaging/locked-source.txt -
 
 bench: $(READY_TO_WORK)
 	$(RUN) benchmarks
@@ -92,11 +126,10 @@ torture: $(READY_TO_WORK)
 pictures: $(READY_TO_WORK)
 	$(RUN) tools.pictures
 	$(RUN) tools.pages
-	$(RUN) tools.film
 
 clean:
 	rm -rf .venv .venv-* build dist scorekeeper/shell .mypy_cache .pytest_cache .ruff_cache .hypothesis \
-		.import_linter_cache .benchmarks
+		.import_linter_cache .benchmarks $(FOR_PAGES)/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY_TO_PLAY): pyproject.toml $(VENV)/pyvenv.cfg
@@ -108,6 +141,11 @@ $(READY_TO_WORK): pyproject.toml $(VENV)/pyvenv.cfg
 	@echo "Installing scorekeeper and its tools into $(VENV), once ..."
 	@$(INSTALL) --editable '.[$(EXTRAS)]'
 	@touch $(READY_TO_PLAY) $@
+
+$(READY_FOR_PAGES): $(FOR_PAGES)/package-lock.json
+	@echo "Installing what checks the pages into $(FOR_PAGES)/node_modules, once ..."
+	@npm ci --prefix $(FOR_PAGES) --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
 
 $(VENV)/pyvenv.cfg:
 	@command -v '$(PYTHON)' >/dev/null || { echo "There is no $(PYTHON) here:" \

@@ -23,9 +23,8 @@ from benchmarks.measure import verdict
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.library import FileStamp, game_files, games_folder, last_unfinished
 from scorekeeper.library.listing import Index, entries, index_file, read_rows, summaries
-from scorekeeper.library.search import findable
+from scorekeeper.library.search import GameLists, ListedGames, findable
 from scorekeeper.record import load, save, write_record
-from scorekeeper.tui.library.game_list import GameList
 
 SIZES = (10, 100, 1_000, 10_000)
 RUNS = 7
@@ -67,7 +66,7 @@ def measure(size: int) -> tuple[float, float, float]:
         last = repeated(last_unfinished)
         figures = repeated(lambda: list(summaries()))
         known = [findable(entry) for entry in entries()]
-        key = repeated(lambda: GameList(known).look_for("ann 2021"))
+        key = repeated(lambda: GameLists(known).find(ListedGames.KEPT, "ann 2021"))
         memory, disk = memory_of_entries(), index_file().stat().st_size
     print(
         f"| {size:,} | {every:.0f} | {first:.0f} | {listing:.1f} | {after:.1f} | {change:.1f} | "

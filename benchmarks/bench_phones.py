@@ -55,7 +55,6 @@ LARGEST, PACKED = 60.0, 16.0
 """Kilobytes of the first page, plain and packed."""
 
 PHONES, ENTER, ESCAPE, UNDO = b"\x1b[17~", b"\r", b"\x1b", b"\x1a"
-LET_IN = b"2"
 LOOKS_ON = b"6"
 """Lets a page in that shows the board: the answer after four players and the television."""
 AGREE = b"2"
@@ -151,13 +150,10 @@ def served(table: Terminal) -> str:
         raise TimeoutError("the table shows no address for phones")
     plain = f"http://{found[1].decode()}"
     waits = {"wait": post(plain, "/join", {})["wait"]}
-    answer_by_itself(table, b"say no", LET_IN)
-    sleep(UNMEANT)  # It is asked who shows the number.
-    table.show(LOOKS_ON)
+    answer_by_itself(table, b"whose is", ESCAPE)
+    answer_by_itself(table, b"let it show the board", LOOKS_ON)
     while monotonic() < end:
         if "at" in (answer := post(plain, "/joined", waits)):
-            sleep(UNMEANT)  # The panel has changed by itself.
-            table.show(ESCAPE)
             return f"{plain}{answer['at']}"
         table.settle()
     raise TimeoutError("the table lets no page in")
@@ -167,7 +163,7 @@ def answer_by_itself(table: Terminal, asked: bytes, key: bytes) -> None:
     """Wait for a question that opens by itself, and answer it once it takes a `key`."""
     table.read_until(asked)
     sleep(UNMEANT)
-    table.show(key)
+    table.write(key)
 
 
 def without_styles(shown: bytes) -> bytes:

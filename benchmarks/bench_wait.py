@@ -30,8 +30,8 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Exchange, Pass, Play
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.players import Computer, Dials, choose
-from scorekeeper.players.dials import SHARP
+from scorekeeper.players.choice import Computer, choose
+from scorekeeper.players.dials import SHARP, Dials
 from scorekeeper.record import load, save
 from scorekeeper.tui.kit.typeahead import UNMEANT
 from scorekeeper.words.english import CLUB, English

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.edition import find_edition
@@ -12,8 +15,11 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
+from scorekeeper.record import write_record
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+
+_SHORT_GAME = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS", "end")
 
 
 def long_game(turns: int = 40, seed: int = 1) -> Game:
@@ -34,6 +40,19 @@ def _plays(board: Board, rng: random.Random) -> Iterator[Play]:
         first = rng.choice(near).step(direction, rng.randint(-2, 1))
         squares = [first.step(direction, place) for place in range(rng.randint(2, 3))]
         yield Play(tuple(Placement(square, rng.choice(letters)) for square in squares))
+
+
+def fill(folder: Path, size: int) -> None:
+    """Write `size` short games of two to four players out of forty, last written long ago."""
+    for number in range(size):
+        names = tuple(f"Player {(number * 7 + n * 11) % 40 + 1}" for n in range(2 + number % 3))
+        day = datetime(2000, 1, 1, 20) + timedelta(hours=12 * number)
+        game = Game(Setup(RULES, names, started=day.isoformat()))
+        for text in (*_SHORT_GAME[: number % len(_SHORT_GAME)], _SHORT_GAME[-1]):
+            game.push_text(text)
+        path = folder / f"{number:05}.toml"
+        path.write_text(write_record(game), "utf-8")
+        os.utime(path, (1_000_000_000 + number,) * 2)
 
 
 def requests(count: int = 6000) -> bytes:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-import inflect
-import sources
-from evidence import Evidence
+from dictionaries import inflect, sources
+from dictionaries.evidence import Evidence
 
 LARGEST = "SCOWL 95"
 """SCOWL's largest list, which the dictionary does not use."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import sources
-from evidence import HUNSPELL, Evidence
+from dictionaries import sources
+from dictionaries.evidence import HUNSPELL, Evidence
 
 _SIBILANTS = ("s", "x", "z", "ch", "sh")
 

@@ -1,7 +1,7 @@
 """Build ``english.txt``, ``not-words.txt`` and two records from Debian packages.
 
-    python dictionaries/build.py            write the files
-    python dictionaries/build.py --check    compare them with what would be written
+    python -m dictionaries.build            write the files
+    python -m dictionaries.build --check    compare them with what would be written
 
 README.md tells the method; what was decided by hand is in the folder ``hand``.
 """
@@ -16,17 +16,20 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-import additions
-import admissions
-import evidence
-import family
-import inflect
-import not_words
-import sources
-import spoken
-import strikes
-import three_letters
-import well_read
+from dictionaries import (
+    additions,
+    admissions,
+    evidence,
+    family,
+    family_level,
+    inflect,
+    not_words,
+    sources,
+    spoken,
+    strikes,
+    three_letters,
+    well_read,
+)
 
 HERE = Path(__file__).parent
 FIGURES = "## Figures\n\n"
@@ -76,12 +79,24 @@ def build() -> tuple[dict[str, str], str]:
     admitted = admissions.admit(words, known, decisions)
     words |= admitted | admissions.read_levels(HERE / "hand/levels.txt")
     well_read.grade(words)
-    added = _add(inflect.read(HERE / "hand/new-words.txt"), words, known)
-    said = spoken.levels(spoken.read(HERE / "hand/spoken.txt"), words)
+    new = inflect.read(HERE / "hand/new-words.txt")
+    speech = spoken.read(HERE / "hand/spoken.txt")
+    by_size = family_level.of(words)
+    added = _add(new, words, known)
+    said = spoken.levels(speech, words)
     words |= said
+    unfit = family.marks(words.keys(), HERE / "hand/left-out.txt")
+    made = (
+        family_level.of(words)
+        - by_size
+        - {word.head for word in new}
+        - {word.head for word in speech}
+    )
+    shown = {word: words[word] for word in words if unfit.get(word) not in ("s", "v")}
+    raised = family_level.levels(shown, made, family_level.read(HERE / "hand/family-level.txt"))
+    words |= raised
     well_read.take_derived(words)
     names = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
-    unfit = family.marks(words.keys(), HERE / "hand/left-out.txt")
     memory = dict.fromkeys(_vouched(words, known) - unfit.keys(), "m")
     others = not_words.collect(words, known, british, struck, HERE / "hand")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
@@ -107,6 +122,7 @@ def build() -> tuple[dict[str, str], str]:
             *_word_figures(words),
             added,
             f"{len(said):,} forms count at a lower level than their size, since people say them.",
+            f"{len(raised):,} words were raised from the family level, for few families know them.",
             *_weed_figures(verdicts),
             *_strike_figures(found),
             f"{len(admitted)} abbreviations are words; {len(names):,} words are commoner as names.",

@@ -1,7 +1,7 @@
 """Build ``letters.txt`` from ``english.txt``: how often letters follow each other in words.
 
-    python dictionaries/build_letters.py            write the file
-    python dictionaries/build_letters.py --check    compare it with what would be written
+    python -m dictionaries.build_letters            write the file
+    python -m dictionaries.build_letters --check    compare it with what would be written
 
 Counted are sequences of three letters in words of four to six; ``-`` stands before the first
 letter and after the last. Shorter words are left out, so that the file is no list of them. The

@@ -1,7 +1,7 @@
 """Build ``meanings.txt.gz``: short meanings of the words of ``english.txt``.
 
-    python dictionaries/build_meanings.py            write the file
-    python dictionaries/build_meanings.py --check    compare it with what would be written
+    python -m dictionaries.build_meanings            write the file
+    python -m dictionaries.build_meanings --check    compare it with what would be written
 
 WordNet is read from the folder where Debian's package ``wordnet-base`` puts it (``--wordnet``
 names another), Webster's of 1913 from ``dict-gcide``; the meanings in ``hand/glosses*.txt`` come
@@ -27,19 +27,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parent), str(HERE)]
-
-import glosses  # noqa: E402
-import irregular  # noqa: E402
-import lacking  # noqa: E402
-import senses  # noqa: E402
-import sources  # noqa: E402
-import webster  # noqa: E402
-import wordnet  # noqa: E402
-from forms import Forms  # noqa: E402
-
-from scorekeeper.words.meanings import (  # noqa: E402
+from dictionaries import glosses, irregular, lacking, senses, sources, webster, wordnet
+from dictionaries.forms import Forms
+from scorekeeper.words.meanings import (
     ALSO,
     ELSE,
     MADE,
@@ -51,6 +41,7 @@ from scorekeeper.words.meanings import (  # noqa: E402
     regular_forms,
 )
 
+HERE = Path(__file__).parent
 WORDNET = Path("/usr/share/wordnet")
 BOOK = Path(sources.FILES["dict-gcide"])
 

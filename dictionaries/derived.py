@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import NamedTuple
 
-import inflect
+from dictionaries import inflect
 
 
 class Told(NamedTuple):
@@ -238,7 +238,7 @@ def explain(
     word: str,
     levels: Mapping[str, int],
     parts_of: Parts,
-    counted: Parts,
+    counted: Callable[[str], bool],
     pasts: Mapping[str, str],
 ) -> Told | None:
     """What `word` means by a word that it is made from, or None.

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-import hunspell
-import sources
+from dictionaries import hunspell, sources
 
 WORDNET = "WordNet"
 WEBSTER = "Webster's Second"

@@ -9,8 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
-import senses
-import sources
+from dictionaries import senses, sources
 
 MARKS = {"slur": "s", "vulgar": "v", "delicate": "d", "stays": ""}
 """How ``english.txt`` marks a word, by what was decided."""

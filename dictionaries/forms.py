@@ -6,8 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 
-from wordnet import FILES, Form, lines
-
+from dictionaries.wordnet import FILES, Form, lines
 from scorekeeper.words.meanings import regular_forms
 
 Parts = Mapping[str, set[str]]

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-import inflect
-import sources
+from dictionaries import inflect, sources
 
 Entry = tuple[str, int, str, str]
 """A form, its size, its kind, and what it should be: ``past run ran``."""
@@ -18,11 +17,15 @@ Entry = tuple[str, int, str, str]
 KIND = "irregular"
 KNOWN = 60
 """The size up to which a word is so common that people take its forms for regular ones."""
-UNCHANGED = ("aircraft", "bison", "cod", "deer", "moose", "offspring", "salmon", "series", "sheep")
-UNCHANGED += ("shrimp", "species", "squid", "swine", "trout")
+UNCHANGED = (
+    "aircraft", "bison", "cod", "deer", "moose", "offspring", "salmon", "series", "sheep",
+    "shrimp", "species", "squid", "swine", "trout",
+)  # fmt: skip
 """Nouns whose plural is the word itself."""
-DEGREES = ("good better best", "bad worse worst", "many more most", "little less least")
-DEGREES += ("far further furthest",)
+DEGREES = (
+    "good better best", "bad worse worst", "many more most", "little less least",
+    "far further furthest",
+)  # fmt: skip
 
 
 def entries(words: Mapping[str, int]) -> Iterator[Entry]:
@@ -87,10 +90,9 @@ def _adjectives(words: Mapping[str, int]) -> Iterator[_Found]:
     found = [degrees.split() for degrees in DEGREES]
     irregular = {degrees[0] for degrees in found}
     for base, forms in _exceptions("adj", words).items():
-        more = [form for form in forms if form.endswith("er")]
-        most = [form for form in forms if form.endswith("est")]
-        if base not in irregular and len(more) == len(most) == 1:
-            found.append([base, *more, *most])
+        degrees = [form for end in ("er", "est") for form in forms if form.endswith(end)]
+        if base not in irregular and [form[-1] for form in degrees] == ["r", "t"]:
+            found.append([base, *degrees])
     for base, more, most in found:
         odd = [more, most] if base in irregular else []
         wrong = [each for form in (base, *odd) for each in _regular_degrees(form)]

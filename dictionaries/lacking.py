@@ -11,12 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-import derived
-import plain
-import senses
-import webster
-import wordnet
-
+from dictionaries import derived, plain, senses, webster, wordnet
 from scorekeeper.words.meanings import ALSO, ELSE, MADE, UNFIT, WEBSTER, Form, regular_forms
 
 KNOWN_TO_ALL = 40

@@ -6,9 +6,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
-import irregular
-import sources
-from evidence import GCIDE, HUNSPELL, WEBSTER, WORDNET, Evidence, letters
+from dictionaries import irregular, sources
+from dictionaries.evidence import GCIDE, HUNSPELL, WEBSTER, WORDNET, Evidence, letters
 
 LONGEST = 16
 LONGEST_APART = 11

@@ -38,7 +38,6 @@ _BEFORE = re.compile(
 )
 """What stands before a definition and says nothing of it."""
 _SENTENCE = re.compile(r"(?<=[a-z)\]])\. (?=[A-Z])")
-_WHOLE = re.compile(r"[a-z]+[.,]?$")
 _ABBREVIATED = {
     "esp.": "especially", "Esp.": "especially", "resp.": "respectively",
     "U. S.": "the United States",

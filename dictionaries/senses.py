@@ -38,7 +38,6 @@ TELLTALE = re.compile(
     re.IGNORECASE,
 )
 """What makes a gloss one that has to be decided."""
-_LEMMA = re.compile(r"[a-z]{2,16}")
 
 
 class UndecidedError(Exception):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import inflect
+from dictionaries import inflect
 
 COMMON = 60
 """Forms up to this level go with a head that was common enough before."""

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-import sources
-from evidence import GCIDE, HUNSPELL, WORDNET, Evidence, letters
+from dictionaries import sources
+from dictionaries.evidence import GCIDE, HUNSPELL, WORDNET, Evidence, letters
 
 RARE = 70
 """Only words of this SCOWL size and beyond are struck as joined, as names or as misprints."""
@@ -23,8 +23,10 @@ FOREIGN = 50
 """Parts of foreign phrases are struck from this size on."""
 UNGRADED = 95
 """The size of what SCOWL does not grade."""
-_PARTICLES = ("about", "along", "away", "back", "by", "down", "forward", "in", "off", "on", "out")
-_PARTICLES += ("over", "through", "to", "together", "under", "up")
+_PARTICLES = (
+    "about", "along", "away", "back", "by", "down", "forward", "in", "off", "on", "out",
+    "over", "through", "to", "together", "under", "up",
+)  # fmt: skip
 """What a verb is followed by: the noun made of both is soon written as one, RUNOFF."""
 _BEGINNINGS = ["ex", "extra", "radio", "audio", "video", "quasi", "vice", "pan"]
 _FAMILY = re.compile(r".{3,}(?:idae|inae|aceae|ptera|phyta)")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import sources
+from dictionaries import sources
 
 COMMON = 60
 """Words up to this SCOWL size stay without being asked about."""

@@ -11,14 +11,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import inflect
-import sources
+from dictionaries import inflect, sources
 
 RAREST = sources.SIZES[-1]
 LEVEL = 75
 """The level of words of size 80 that are for the well read."""
-BEGINNINGS = ("anti", "counter", "inter", "micro", "mini", "mis", "multi", "non", "out", "over")
-BEGINNINGS += ("pre", "re", "semi", "sub", "super", "un", "under")
+BEGINNINGS = (
+    "anti", "counter", "inter", "micro", "mini", "mis", "multi", "non", "out", "over",
+    "pre", "re", "semi", "sub", "super", "un", "under",
+)  # fmt: skip
 BEHIND_ALL = ("hood", "less", "like", "ly", "ness", "ship")
 BEHIND_A_STEM = ("able", "ability", "ed", "er", "est", "ing", "ish", "ism", "ist")
 """What begins with a vowel: an E before it goes, and a consonant may be doubled."""
@@ -87,7 +88,7 @@ def hunspell_us() -> set[str]:
     """The words that hunspell's American list makes of the stems it writes in small letters."""
     path = Path(sources.FILES["hunspell-en-us"])
     affixes = _affixes(path.with_suffix(".aff"))
-    found = set()
+    found = set[str]()
     for line in path.read_text("utf-8").splitlines()[1:]:
         stem, _, flags = line.partition("/")
         if stem.islower():

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import senses
-from webster import Definition
+from dictionaries import senses
+from dictionaries.webster import Definition
 
 FILES = senses.FILES
 SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
@@ -80,7 +80,7 @@ class _Sense(NamedTuple):
     key: str
     gloss: str
     """The gloss, shortened."""
-    count: int
+    times: int
 
 
 def read(
@@ -102,7 +102,7 @@ def read(
     uses: dict[Form, Use] = {}
     told: list[senses.Sense] = []
     for word, part, found in _all(wordnet, words):
-        use = Use(found[0].count, sum(sense.count for sense in found), len(found))
+        use = Use(found[0].times, sum(sense.times for sense in found), len(found))
         said = [text for other, text in book.get(word, ()) if other == part]
         found = _in_order(word, found, _stems(" ".join(said[:1])))
         fit = [decided.get(sense.key, True) for sense in found]
@@ -114,7 +114,7 @@ def read(
         uses[word, part] = uses[word, before + part] = use
         if 0 < place < len(fit) and word not in never:
             entries[word][ELSE + part] = found[place].gloss
-            uses[word, ELSE + part] = use._replace(first_sense=found[place].count)
+            uses[word, ELSE + part] = use._replace(first_sense=found[place].times)
         told += [senses.Sense(sense.key, sense.gloss) for sense in found[: place + 1]]
     senses.check(told, senses.marked(wordnet), decided)
     return entries, uses
@@ -140,10 +140,10 @@ def _in_order(word: str, found: list[_Sense], said: set[str]) -> list[_Sense]:
     Where none is used more than another in the sample texts, that is one without the word in it,
     and not one of a special field; then, if they have none at all, one that shares what is `said`.
     """
-    most = found[0].count
+    most = found[0].times
 
     def rank(sense: _Sense) -> tuple[bool, bool, int]:
-        seldom = sense.count < most
+        seldom = sense.times < most
         odd = sense.gloss.startswith("(") or says_itself(word, sense.gloss)
         shared = len(_stems(sense.gloss) & said) if most == 0 else 0
         return seldom, odd, -shared

@@ -12,6 +12,9 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 SOURCE = "SCOREKEEPER_SOURCE"
 """The address of the repository that releases, if it is known to the one who builds."""
 
+_FOR_CLONES = re.compile(r"<!-- for clones -->.*?<!-- for all -->", re.DOTALL)
+"""What only those read who have the repository before them: whoever reads PyPI finds a release."""
+
 _LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^]]*)]\((?!\w+:|#)(?P<place>[^)]*)\)")
 """A link or a picture that is found from where the file lies."""
 
@@ -20,8 +23,12 @@ _DRAWN = re.compile(r'<img src="(?!\w+:)(?P<place>[^"]*)"(?P<others>[^>]*? alt="
 
 
 def for_pypi(readme: str, source: str = "") -> str:
-    """`readme` with whole links into the `source` on the web, or with their texts alone.
+    """`readme` without what is for clones, with whole links into the `source` on the web.
 
+    If that is not known, the texts of the links stand alone.
+
+    >>> for_pypi("Count. <!-- for clones -->Type make play.<!-- for all -->Enjoy.")
+    'Count. Enjoy.'
     >>> for_pypi("See [the guide](docs/guide.md#start).")
     'See the guide.'
     >>> for_pypi("[Releases](../../releases)", "https://example.org/scorekeeper")
@@ -41,7 +48,7 @@ def for_pypi(readme: str, source: str = "") -> str:
             return found["text"]
         return f'<img src="{source}/raw/HEAD/{found["place"]}"{found["others"]}>'
 
-    return _DRAWN.sub(drawn, _LINK.sub(link, readme))
+    return _DRAWN.sub(drawn, _LINK.sub(link, _FOR_CLONES.sub("", readme)))
 
 
 def addresses(source: str) -> dict[str, str]:

@@ -85,6 +85,11 @@ def data_folder() -> Path:
     return own_home() or usual_folder("data")
 
 
+def evening_file() -> Path:
+    """The file with what lets phones in for one evening; there is none in an evening without."""
+    return data_folder() / "evening.json"
+
+
 def cache_folder() -> Path:
     """The folder for what can be made again, ``$SCOREKEEPER_HOME/cache`` if that is set."""
     home = own_home()
@@ -137,6 +142,15 @@ def usable(folder: Path) -> Path:
     return folder
 
 
+def stamp_of(path: Path) -> tuple[int, int, int] | None:
+    """A value that changes whenever the file is written again; None while it cannot be seen."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_mtime_ns, state.st_size, state.st_ino
+
+
 def read_text(path: Path, most_bytes: int) -> str:
     """The text of the file `path`. Raises `DataError`, a sentence, for anything in the way."""
     return as_text(read_bytes(path, most_bytes), path)
@@ -161,34 +175,27 @@ def read_bytes(path: Path, most_bytes: int, pipes: bool = False) -> bytes:
     shown = printable(str(path))
     try:
         mode = path.stat().st_mode
-        ordinary = stat.S_ISREG(mode) or (pipes and stat.S_ISFIFO(mode) and _is_open(path))
-        data = _first(path, most_bytes + 1) if ordinary else None
+        # One that was opened when this program was started: somebody writes to it.
+        is_open = path.parent in _OPEN_ALREADY or path == Path("/dev/stdin")
+        data = None
+        if stat.S_ISREG(mode) or (pipes and stat.S_ISFIFO(mode) and is_open):
+            with path.open("rb") as file:
+                data = file.read(most_bytes + 1)
     except FileNotFoundError:
+        if path.is_symlink():
+            raise DataError(f"{shown} is a link to a file that is not there.") from None
         raise DataError(f"There is no file {shown}.") from None
     except PermissionError:
         raise DataError(f"You are not allowed to read {shown}.") from None
     except (OSError, ValueError) as error:
-        raise DataError(f"{shown} cannot be read: {_reason(error)}.") from None
+        why = _REASONS.get(getattr(error, "errno", None) or 0) or reason(error)
+        raise DataError(f"{shown} cannot be read: {why}.") from None
     if data is None:
         kind = "a folder" if path.is_dir() else "not an ordinary file"
         raise DataError(f"{shown} is {kind}; give the name of a file.")
     if len(data) > most_bytes:
         raise DataError(f"{shown} is larger than {most_bytes // 2**20} MB and was not read.")
     return data
-
-
-def _is_open(path: Path) -> bool:
-    """True if `path` names what this program was started with, so that somebody writes to it."""
-    return path.parent in _OPEN_ALREADY or path == Path("/dev/stdin")
-
-
-def _first(path: Path, count: int) -> bytes:
-    with path.open("rb") as file:
-        return file.read(count)
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return _REASONS.get(getattr(error, "errno", None) or 0) or reason(error)
 
 
 def check_dots(text: str, source: str) -> None:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable
+
+from scorekeeper.game.text import printable as printable
 
 LONGEST_NAME = 60
 """Characters of a player's name."""
 
 LONGEST_NOTE = 200
 """Characters of a note on a game."""
-
-_OBEYED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Controls, ends of lines and paragraphs, what turns text round, and halves of characters."""
-
-
-def printable(text: str) -> str:
-    r"""`text` with "?" for every character that a terminal would obey and not show.
-
-    >>> printable("An\x1bna")
-    'An?na'
-    """
-    return _OBEYED.sub("?", text)
 
 
 def fold(name: str) -> str:

@@ -1,27 +1,29 @@
-"""The settings remembered between games, and the user's own editions and presets."""
+"""The settings remembered between games."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Container, Iterable, Mapping
-from contextlib import suppress
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain, count
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 import tomli_w
 
-from scorekeeper.files import NoHomeError, config_folder, read_toml_text
-from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
-from scorekeeper.game.fields import DataError, parse_toml
+from scorekeeper.boxes import editions, presets
+from scorekeeper.entries import MOST_TOLD, Entries, Kind, Read, each, merge, named, one
+from scorekeeper.files import (
+    NoHomeError,
+    as_text,
+    check_dots,
+    config_folder,
+    read_bytes,
+)
+from scorekeeper.game.edition import DEFAULT_EDITION
+from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
-    HouseRules,
-    Preset,
-    read_preset,
-    shipped_presets,
 )
 from scorekeeper.game.setup import (
     AS_THE_TABLE,
@@ -30,21 +32,25 @@ from scorekeeper.game.setup import (
     SeatTerms,
     WordCheck,
 )
-from scorekeeper.game.text import without_accents
-from scorekeeper.names import clean_name, fold, printable
-from scorekeeper.saving import SaveError, free_path, make_folder, remove, write_atomically
+from scorekeeper.game.text import listed
+from scorekeeper.names import clean_name, printable
+from scorekeeper.saving import (
+    SaveError,
+    keep_copy,
+    make_folder,
+    rewrite,
+)
 from scorekeeper.shapes import reader
 
 MOST_KNOWN_PLAYERS = 30
-LARGEST_FILE = 2**20
-"""Bytes of a settings, edition or preset file."""
+_LARGEST_FILE = 2**20
+"""Bytes."""
 
 NO_COMPUTERS: Mapping[str, ComputerSeat] = MappingProxyType({})
 """All are people."""
 NO_TERMS: Mapping[str, SeatTerms] = MappingProxyType({})
 """All play by the terms of the table."""
 _HEADING = "# What scorekeeper remembers between games. It rewrites this file.\n"
-_Data = TypeVar("_Data")
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,7 @@ class Audience:
     """Its name in the settings."""
     title: str
     dictionary: str
-    """The dictionary, by the name it is found by; it has family words as is usual for it."""
+    """The dictionary, by the name it is found by; it has rude words as is usual for it."""
     words: WordCheck
     """When words are looked up."""
     about: str
@@ -91,7 +97,7 @@ AUDIENCES = (
     ),
 )
 """The answers to the first question, the likeliest first."""
-UNASKED = AUDIENCES[1]
+DEFAULT_AUDIENCE = AUDIENCES[1]
 """The audience before it was asked for."""
 
 
@@ -105,10 +111,10 @@ class Settings:
     """The id of the edition to offer."""
     preset: str = DEFAULT_PRESET
     """The name of the house rules to offer."""
-    words: str = UNASKED.words.value
+    words: str = DEFAULT_AUDIENCE.words.value
     """When words are looked up."""
-    dictionary: str = UNASKED.dictionary
-    """The dictionary to offer, by the name it is found by, without family words."""
+    dictionary: str = DEFAULT_AUDIENCE.dictionary
+    """The dictionary to offer, by the name it is found by, with rude words."""
     theme: str = ""
     """The look of the screen; empty for the program's own choice."""
     plain: bool = False
@@ -124,7 +130,7 @@ class Settings:
     keys: tuple[tuple[str, str], ...] = ()
     """Keys of the user's own: the name of what a key does, and the key."""
     family_words: str = ""
-    """The choice to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
+    """The choice to leave rude words out, ``on`` or ``off``; empty for what is usual."""
     computers: tuple[tuple[str, str], ...] = ()
     """The known players that are computers: the name, and its dials."""
     seats: tuple[tuple[str, SeatTerms], ...] = ()
@@ -133,6 +139,8 @@ class Settings:
     """True if the app deals the tiles of the next game, and no box is needed."""
     audience: str = ""
     """The name of the audience that plays here; empty before it was asked for."""
+    renames: tuple[tuple[str, ...], ...] = ()
+    """Changes of a name, the oldest first: every spelling before it, and last the name since."""
     phone_plays: str = "agree"
     """Which plays from phones count: ``agree`` for those the keeper agrees to, ``at once``, or
     ``none``.
@@ -146,11 +154,11 @@ class Settings:
     @property
     def who_plays(self) -> Audience:
         """The audience that was chosen, or the one that is usual before anybody was asked."""
-        return next((one for one in AUDIENCES if one.name == self.audience), UNASKED)
+        return next((one for one in AUDIENCES if one.name == self.audience), DEFAULT_AUDIENCE)
 
     @property
     def has_family_words(self) -> bool:
-        """True if the next game has family words, or looks no words up at all."""
+        """True if the next game is without rude words, or looks no words up."""
         from scorekeeper.words.dictionary_name import DictionaryName  # Seldom asked.
 
         wanted = {"on": True, "off": False}.get(self.family_words)
@@ -176,38 +184,11 @@ def settings_file() -> Path:
 
 def load_settings() -> tuple[Settings, list[str]]:
     """The settings, and what is wrong in their file; defaults stand in for what is wrong."""
-    path = settings_file()
-    if not path.exists():
-        return Settings(), []
     try:
-        table = parse_toml(read_toml_text(path, LARGEST_FILE), path.name).table
-    except ValueError as error:  # A DataError, or a number too long for Python to read.
-        return Settings(), [f"{printable(str(error))} The default settings are used."]
-    usual, read = Settings(), _Reader(table)
-    settings = Settings(
-        players=read.names("players")[:MOST_KNOWN_PLAYERS],
-        edition=read.choice("edition", usual.edition, editions()[0]),
-        preset=read.choice("preset", usual.preset, presets()[0]),
-        words=read.choice("words", usual.words, {str(mode) for mode in WordCheck}),
-        dictionary=read.text("dictionary", usual.dictionary),
-        family_words=read.choice("family-words", usual.family_words, ("", "on", "off")),
-        theme=read.text("theme", usual.theme),
-        plain=read.flag("plain", usual.plain),
-        motion=read.flag("motion", usual.motion),
-        sound=read.flag("sound", usual.sound),
-        remarks=read.flag("remarks", usual.remarks),
-        last_table=read.names("last-table"),
-        keys=read.texts("keys", '"table.pass_turn" = "f2"'),
-        computers=read.texts("computers", 'Mira = "everyday:fair"'),
-        seats=read.seats("seats"),
-        deals=read.flag("deals", usual.deals),
-        audience=read.choice(
-            "audience", "", ("", *(one.name for one in AUDIENCES)), "it is asked anew who plays"
-        ),
-        phone_plays=read.choice("phone-plays", usual.phone_plays, ("agree", "at once", "none")),
-    )
-    read.complain_of(key for key in table if key not in _as_table(usual))
-    return settings, [printable(complaint) for complaint in read.complaints]
+        found = _settings_in(_text())
+    except DataError as error:
+        return Settings(), [f"{error} The default settings are used, and none are kept."]
+    return found.settings, [printable(one) for one in (*found.wrong, *found.told)]
 
 
 def who_plays() -> Audience:
@@ -215,11 +196,11 @@ def who_plays() -> Audience:
     try:
         return load_settings()[0].who_plays
     except NoHomeError:
-        return UNASKED
+        return DEFAULT_AUDIENCE
 
 
 def plays_family_words() -> bool:
-    """True if this house plays family words now; so, too, for a user without a home folder."""
+    """True if this house plays without rude words; so, too, for a user without a home folder."""
     try:
         return load_settings()[0].has_family_words
     except NoHomeError:
@@ -227,19 +208,51 @@ def plays_family_words() -> bool:
 
 
 def save_settings(settings: Settings) -> None:
-    """Write `settings` for the next start; their folder is made. Raises `SaveError`."""
-    make_folder(config_folder())
-    write_atomically(settings_file(), _HEADING + tomli_w.dumps(_as_table(settings)))
+    """Write `settings` for the next start. Raises `SaveError` and `DataError`."""
+    change_settings(lambda _: settings)
 
 
 def remember(change: Callable[[Settings], Settings], warn: Callable[[str], object]) -> Settings:
-    """Make a `change` to the settings as they are now; `warn` is told if that cannot be kept."""
-    settings = change(load_settings()[0])  # Others may have changed them since.
+    """Make a `change` to the settings as they are now; `warn` is told if that cannot be kept.
+
+    If another program writes meanwhile, the change is made once more, to what that has written.
+    What has no meaning here stays. If anything is wrong in the file, it is copied first, and `warn`
+    is told that, too. A file that cannot be read at all stays as it is.
+    """
     try:
-        save_settings(settings)
-    except OSError as error:
+        return change_settings(change, warn)
+    except (OSError, DataError) as error:
         warn(str(error))
-    return settings
+    return change(load_settings()[0])
+
+
+def change_settings(
+    change: Callable[[Settings], Settings], warn: Callable[[str], object] = lambda _: None
+) -> Settings:
+    """As `remember`. Raises `SaveError`, and `DataError` if the file cannot be read at all."""
+    kept = Settings()
+
+    def amended(text: str) -> str:
+        nonlocal kept
+        found = _settings_in(text)
+        kept = change(found.settings)
+        if found.wrong:
+            copy = keep_copy(settings_file())
+            warn(f"{settings_file().name} as it was, with its mistakes, is kept as {copy.name}.")
+        table = {name.replace("_", "-"): value for name, value in vars(kept).items()} | {
+            "keys": dict(kept.keys),
+            "computers": dict(kept.computers),
+            "seats": {name: _terms_table(terms) for name, terms in kept.seats},
+        }
+        try:
+            return _HEADING + tomli_w.dumps(merge(found.unknown, table))
+        except (RecursionError, ValueError):  # Tables in one another, or too long a number.
+            why = "an entry without meaning is too large."
+            raise SaveError(why, settings_file().name) from None
+
+    make_folder(config_folder())
+    rewrite(settings_file(), _text, amended)
+    return kept
 
 
 def remember_players(
@@ -267,126 +280,63 @@ def remember_players(
     )
 
 
-def editions() -> tuple[dict[str, Edition], list[str]]:
-    """The editions by id, shipped ones first, then those in ``editions/`` of the user's folder.
-
-    Also what is wrong with the user's files; each of those is left out.
-    """
-    return _with_own(shipped_editions(), "editions", read_edition, lambda edition: edition.id)
+# The file of the settings
 
 
-def presets() -> tuple[dict[str, Preset], list[str]]:
-    """The house rules by name, shipped ones first, then those in ``presets/`` likewise."""
-    return _with_own(shipped_presets(), "presets", read_preset, lambda preset: preset.name)
+def _text() -> str:
+    """The text of the file, nothing if there is none. Raises `DataError`."""
+    path = settings_file()
+    if not os.path.lexists(path):
+        return ""
+    data = read_bytes(path, _LARGEST_FILE)
+    try:
+        text = as_text(data, path)
+    except DataError:  # What is no text becomes what no TOML may hold: only its line is lost.
+        text = data.decode("utf-8-sig", "replace").replace("\N{REPLACEMENT CHARACTER}", "\0")
+    check_dots(text, path.name)
+    return text
 
 
-def save_edition(edition: Edition) -> Edition:
-    """Keep `edition` as a box of the user's own, in place of the one of theirs with its id.
+class _SettingsRead(NamedTuple):
+    """What is in the file."""
 
-    Without an id it gets one from its name. Raises `SaveError`, also if another box has that name.
-    """
-    known, _ = editions()
-    others = [one for one in known.values() if one.id != edition.id]
-    if taken := next((one for one in others if fold(one.name) == fold(edition.name)), None):
-        raise SaveError(f"There is a box called {printable(taken.name)}; choose another name.")
-    kept = replace(edition, id=edition.id or _free_id(edition.name, known))
-    table = kept.as_table()
-    if kept.dictionary:
-        # Above the tables, where TOML has what belongs to none of them.
-        table = {"dictionary": kept.dictionary, **table}
-    file = _file_of("editions", read_edition, lambda one: one.id, kept.id, stem=kept.id)
-    make_folder(file.parent)
-    write_atomically(file, tomli_w.dumps(table))
-    return kept
+    settings: Settings
+    wrong: list[str]
+    """What cannot be read, in sentences."""
+    told: list[str]
+    """What else is to be said."""
+    unknown: dict[str, Any]
+    """The entries that have no meaning here."""
 
 
-def _free_id(name: str, taken: Container[str]) -> str:
-    """An id for a new box of that `name`."""
-    stem = _stem(name)[:40] or "box"
-    numbered = (f"{stem}-{number}" for number in count(2))
-    return next(one for one in chain([stem], numbered) if one not in taken)
-
-
-def remove_edition(edition: Edition) -> None:
-    """Remove a box of the user's own, which games that were played with it still have.
-
-    Raises `SaveError`.
-    """
-    remove(_file_of("editions", read_edition, lambda one: one.id, edition.id), lambda: None)
-
-
-def save_preset(name: str, house: HouseRules) -> Preset:
-    """Keep `house` as the user's own preset `name`, in place of one of theirs by that name.
-
-    Raises `DataError` for a name that cannot be one, and `SaveError`.
-    """
-    name = clean_name(name)
-    if not name:
-        raise DataError("Your rules need a name.")
-    if name in shipped_presets():
-        raise DataError(f"{name!r} is built in; choose another name for yours.")
-    table = {"name": name, "title": name, "rules": house.as_table()}
-    file = _file_of("presets", read_preset, lambda preset: preset.name, name, stem=_stem(name))
-    make_folder(file.parent)
-    write_atomically(file, tomli_w.dumps(table))
-    return Preset(name, name, house)
-
-
-def _file_of(
-    kind: str,
-    read: Callable[[str, str], _Data],
-    key_of: Callable[[_Data], str],
-    key: str,
-    stem: str = "",
-) -> Path:
-    """The file of the user's own data with the `key`, or one that is free for it."""
-    folder = config_folder() / kind
-    for path in sorted(folder.glob("*.toml")):
-        with suppress(ValueError):  # Whatever it holds, it is nothing of this kind.
-            if key_of(read(read_toml_text(path, LARGEST_FILE), path.name)) == key:
-                return path
-    return free_path(folder, stem or kind.removesuffix("s"), ".toml")
-
-
-def _stem(name: str) -> str:
-    """`name` as far as the name of a file can be it; perhaps nothing is left."""
-    plain = without_accents(name).lower().replace("'", "").replace("’", "")
-    return re.sub("[^a-z0-9]+", "-", plain).strip("-")
-
-
-def _with_own(
-    shipped: Mapping[str, _Data],
-    kind: str,
-    read: Callable[[str, str], _Data],
-    key_of: Callable[[_Data], str],
-) -> tuple[dict[str, _Data], list[str]]:
-    found, complaints = dict(shipped), list[str]()
-    for path in sorted((config_folder() / kind).glob("*.toml")):
-        try:
-            data = read(read_toml_text(path, LARGEST_FILE), path.name)
-        except ValueError as error:
-            message = str(error)
-            complaints.append(message if path.name in message else f"{path.name}: {message}")
+def _settings_in(text: str) -> _SettingsRead:
+    entries = Entries.of(text, settings_file().name)
+    found = entries.read(_KINDS)
+    settings = Settings(**{key.replace("-", "_"): value for key, value in found.items()})
+    known = settings.players[:MOST_KNOWN_PLAYERS]
+    unknown = dict[str, Any]()
+    told = list[str]()
+    for place, key, entry in _without_meaning(entries.fields):
+        if gone := SEATS_NO_LONGER_KNOW.get(key):
+            told.append(f"{place.error(key, gone)}")
             continue
-        key = key_of(data)
-        if key in found:
-            whose = "is built in" if key in shipped else "is in another file too"
-            complaints.append(f"{path.name}: {key!r} {whose}; choose another name for yours.")
-        elif key != printable(key):
-            complaints.append(f"{path.name}: {key!r} has characters that cannot be shown.")
-        else:
-            found[key] = data
-    return found, [printable(complaint) for complaint in complaints]
+        merge(unknown, entry)
+        if len(told) < MOST_TOLD:
+            told.append(f"{place.error(key, 'has no meaning here, and is kept as it is')}.")
+    return _SettingsRead(replace(settings, players=known), entries.wrong, told, unknown)
 
 
-def _as_table(settings: Settings) -> dict[str, Any]:
-    table = {name.replace("_", "-"): value for name, value in vars(settings).items()}
-    seats = {name: _terms_table(terms) for name, terms in settings.seats}
-    return table | {
-        "keys": dict(settings.keys),
-        "computers": dict(settings.computers),
-        "seats": seats,
-    }
+def _without_meaning(fields: Fields) -> Iterator[tuple[Fields, str, dict[str, Any]]]:
+    """What is not read: where it stands, its name there, and it alone as a table of the file."""
+    for key, value in fields.table.items():
+        if key not in _KINDS:
+            yield fields, key, {key: value}
+    seats = fields.table.get("seats")
+    for name, terms in seats.items() if isinstance(seats, dict) else ():
+        for key, value in terms.items() if isinstance(terms, dict) else ():
+            if key not in _TERMS:
+                place = fields.fields("seats").fields(name)
+                yield place, key, {"seats": {name: {key: value}}}
 
 
 def _terms_table(terms: SeatTerms) -> dict[str, Any]:
@@ -395,76 +345,82 @@ def _terms_table(terms: SeatTerms) -> dict[str, Any]:
     return {name: value for name, value in vars(terms).items() if value != usual[name]}
 
 
-def _terms(table: Mapping[str, Any]) -> SeatTerms:
-    """They as `_terms_table` has them. Raises `KeyError`, `TypeError`, `ValueError` for others."""
-    kinds = get_type_hints(SeatTerms)
-    terms = SeatTerms(**{name: reader(kinds[name])(value) for name, value in table.items()})
+def _terms(table: Any) -> SeatTerms:
+    """They as `_terms_table` has them. Raises `ValueError` for what cannot be."""
+    try:
+        known = {name: it for name, it in table.items() if name in _TERMS}
+        terms = SeatTerms(**{name: reader(_TERMS[name])(it) for name, it in known.items()})
+    except (AttributeError, TypeError, ValueError):
+        raise ValueError("must be terms such as start = 35") from None
     if problems := terms.problems(terms.rack or 0):  # Which box it is for is not known yet.
-        raise ValueError(problems[0])
+        raise ValueError(f"cannot be: {problems[0]}")
     return terms
 
 
-class _Reader:
-    """Reads a table of settings, and complains of what is wrong; the usual value stands in."""
+def _short(value: Any) -> str:
+    if isinstance(value, str) and len(value) <= 200:
+        return printable(value)
+    raise ValueError("must be a short text")
 
-    def __init__(self, table: Mapping[str, Any]) -> None:
-        self.complaints: list[str] = []
-        self._table = table
 
-    def _complain(self, sentence: str) -> None:
-        self.complaints.append(f"settings.toml: {sentence}")
+def _flag(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError("must be true or false")
 
-    def complain_of(self, unknown: Iterable[str]) -> None:
-        for key in unknown:
-            self._complain(f"{key!r} has no meaning.")
 
-    def text(self, key: str, usual: str) -> str:
-        value = self._table.get(key, usual)
-        if isinstance(value, str) and len(value) <= 200:
-            return printable(value)
-        self._complain(f"{key} must be a short text; the default is used.")
-        return usual
+def _name(value: Any) -> str:
+    if isinstance(value, str):
+        return clean_name(value)
+    raise ValueError("must be names")
 
-    def flag(self, key: str, usual: bool) -> bool:
-        value = self._table.get(key, usual)
-        if isinstance(value, bool):
-            return value
-        self._complain(f"{key} must be true or false; {str(usual).lower()} is used.")
-        return usual
 
-    def choice(self, key: str, usual: str, known: Container[str], instead: str = "") -> str:
-        value = self.text(key, usual)
-        if value in known:
-            return value
-        self._complain(f"there is no {key} {value!r}; {instead or f'{usual} is used'}.")
-        return usual
+def _one_of(known: Callable[[], Iterable[str]]) -> Read:
+    """Reads one of the texts that are `known` then."""
 
-    def texts(self, key: str, example: str) -> tuple[tuple[str, str], ...]:
-        value = self._table.get(key, {})
-        if isinstance(value, dict) and all(isinstance(text, str) for text in value.values()):
-            return tuple((printable(name), printable(text)) for name, text in value.items())
-        self._complain(f"{key} must be a table such as {example}.")
-        return ()
+    def read(value: Any) -> str:
+        if (text := _short(value)) in known():
+            return text
+        raise ValueError(f"must be {listed(filter(None, known()), 'or')}")
 
-    def seats(self, key: str) -> tuple[tuple[str, SeatTerms], ...]:
-        value = self._table.get(key, {})
-        try:
-            seats = {printable(name): self._seat(name, terms) for name, terms in value.items()}
-        except (AttributeError, KeyError, TypeError, ValueError):
-            self._complain(f"{key} must be tables such as [{key}.Maya] with start = 35.")
-            return ()
-        return tuple(seats.items())
+    return read
 
-    def _seat(self, name: str, table: Mapping[str, Any]) -> SeatTerms:
-        """The terms in `table`, without those that there were once."""
-        for key, told in SEATS_NO_LONGER_KNOW.items():
-            if key in table:
-                self._complain(f"{printable(name)}: {told}")
-        return _terms({key: it for key, it in table.items() if key not in SEATS_NO_LONGER_KNOW})
 
-    def names(self, key: str) -> tuple[str, ...]:
-        value = self._table.get(key, [])
-        if isinstance(value, list) and all(isinstance(name, str) for name in value):
-            return tuple(name for name in dict.fromkeys(map(clean_name, value)) if name)
-        self._complain(f"{key} must be a list of names; none are used.")
-        return ()
+_each_name = each(_name, "must be a list of names")
+
+
+def _names(entries: Entries, key: str) -> tuple[str, ...]:
+    return tuple(filter(None, dict.fromkeys(_each_name(entries, key))))
+
+
+def _rename(value: Any) -> tuple[str, ...]:
+    names = tuple(filter(None, map(_name, value))) if isinstance(value, list) else ()
+    if len(names) < 2:
+        raise ValueError('must be names such as ["Ann", "Anna"], the new one last')
+    return names
+
+
+_KINDS: Mapping[str, Kind] = {
+    "players": _names,
+    "edition": one(_one_of(lambda: editions()[0])),
+    "preset": one(_one_of(lambda: presets()[0])),
+    "words": one(_one_of(lambda: [str(mode) for mode in WordCheck])),
+    "dictionary": one(_short),
+    "theme": one(_short),
+    "plain": one(_flag),
+    "motion": one(_flag),
+    "sound": one(_flag),
+    "remarks": one(_flag),
+    "last-table": _names,
+    "renames": each(_rename, 'must be a list such as [["Ann", "Anna"]]'),
+    "keys": named(_short, 'must be a table such as "table.pass_turn" = "f2"'),
+    "family-words": one(_one_of(lambda: ("", "on", "off"))),
+    "computers": named(_short, 'must be a table such as Mira = "everyday:fair"'),
+    "seats": named(_terms, "must be tables such as [seats.Maya] with start = 35"),
+    "deals": one(_flag),
+    "audience": one(_one_of(lambda: ("", *(audience.name for audience in AUDIENCES)))),
+    "phone-plays": one(_one_of(lambda: ("agree", "at once", "none"))),
+}
+"""The entries of the file. The name of each is that of its field in `Settings`, with hyphens."""
+_TERMS = get_type_hints(SeatTerms)
+"""The terms of a seat, and their types."""

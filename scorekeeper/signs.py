@@ -17,7 +17,7 @@ from pathlib import Path
 import tomli_w
 
 from scorekeeper.colours import PLAYERS, SIGNS
-from scorekeeper.files import NoHomeError, config_folder, read_toml_text
+from scorekeeper.files import NoHomeError, config_folder, read_toml_text, stamp_of
 from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.setup import Setup
 from scorekeeper.names import fold, printable
@@ -205,14 +205,13 @@ def _now() -> _Signs:
     """What is kept now; other programs may have written it."""
     try:
         path = signs_file()
-        found = path.stat()
-    except (NoHomeError, OSError):
+    except NoHomeError:
         return _NONE
-    return _in_file(path, found.st_mtime_ns, found.st_size)
+    return _in_file(path, stamp_of(path))
 
 
 @lru_cache(maxsize=1)
-def _in_file(path: Path, written: int, size: int) -> _Signs:
+def _in_file(path: Path, stamp: object) -> _Signs:
     try:
         return _Signs(_signs_in(read_toml_text(path, _LARGEST_FILE)))
     except DataError:

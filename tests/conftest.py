@@ -23,8 +23,7 @@ ROOT = Path(__file__).parents[1]
 _STARTS = pytest.StashKey[int]()
 """How often the app was started."""
 CONCERNS = {
-    "data": ("dictionaries", "scorekeeper/words", "tests/words", "tests/test_dictionaries.py"),
-    "yardstick": ("benchmarks", "scorekeeper/game", "tests/finder"),
+    "data": ("dictionaries", "scorekeeper/words", "tests/words", "tests/dictionaries"),
     "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive*.py"),
     "plays": ("scorekeeper/finder", "scorekeeper/game", "tests/finder"),
     "computers": (
@@ -74,7 +73,6 @@ if os.name == "nt":  # It has no pseudo-terminals of the kind that these need.
         "monkey/*",
         "packaging/test_terminal.py",
         "torture/*",
-        "tui/test_crash.py",
         "tui/test_terminal*.py",
         "tui/test_two_programs.py",
     ]
@@ -190,10 +188,17 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of games, settings and files of one's own; it does not exist yet."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
 def kept_indexes(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The index of a dictionary is built once for all tests; it takes up to half a second."""
-    monkeypatch.setattr("scorekeeper.finder.cache.cache_folder", lambda: shared / "indexes")
-    monkeypatch.setattr("scorekeeper.finder.cache.KEPT", 100)
+    monkeypatch.setattr("scorekeeper.finder.index.cache_folder", lambda: shared / "indexes")
+    monkeypatch.setattr("scorekeeper.finder.index.KEPT", 100)
 
 
 @pytest.fixture(scope="session", autouse=True)

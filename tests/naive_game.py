@@ -260,9 +260,10 @@ def charge(
     return -cost
 
 
-def broken(event: Event, events: list[Event], box: Box, rules: dict[str, Any]) -> set[str]:
-    """Which rules about turns `event` would break after `events`."""
-    stood = all_states(events, box, rules)
+def broken(
+    event: Event, events: list[Event], stood: list[Table], rules: dict[str, Any]
+) -> set[str]:
+    """Which rules about turns `event` would break after `events`, through which it `stood` so."""
     table, found = stood[-1], set[str]()
     if event["kind"] == "challenge":
         named = event.get("words", ())

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 import subprocess
 import sys
+from collections import defaultdict
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+PACKAGE = Path(__file__).parents[1] / "scorekeeper"
+_IN_A_MODULE = re.compile(r"`(?:scorekeeper\.)?([a-z_]+\.[a-z_]+)\.\w+[`(]")
+_FILE = re.compile(r"`(?:scorekeeper/)?([a-z_]+(?:/[a-z_]+)+\.(?:py|toml|tcss))`")
+_NAME = re.compile(r"(?<!`)`([a-z]+(?:_[a-z]+)+)`(?!`)")
 SCREEN = {"textual", "rich"}
 SERVER = {"starlette", "uvicorn", "segno"}
 DRAWING = {"PIL", "reportlab"}
@@ -32,6 +40,7 @@ FORBIDDEN = {
     "scorekeeper.record": SCREEN | ABOVE_WRITERS,
     "scorekeeper.library": SCREEN | ABOVE_LIBRARY,
     "scorekeeper.history": SCREEN | ABOVE_WRITERS | {"scorekeeper.session"},
+    "scorekeeper.puzzles": SCREEN | ABOVE_WRITERS | {"scorekeeper.session"},
     "scorekeeper.export": SCREEN | ABOVE_LIBRARY | {"scorekeeper.library"},
     "scorekeeper.session": SCREEN | ABOVE_WRITERS | {"argparse"},
     "scorekeeper.report": SCREEN | ABOVE_WRITERS,
@@ -46,8 +55,8 @@ FORBIDDEN = {
 TABLE = "scorekeeper.__main__", "scorekeeper.cli.screen", "scorekeeper.tui.app"
 """What is loaded before the table is shown."""
 NOT_FOR_THE_TABLE = {
-    *("scorekeeper.finder", "scorekeeper.players", "scorekeeper.web", *SERVER, *DRAWING),
-    "scorekeeper.tui.kit.dialogs",
+    *("scorekeeper.finder", "scorekeeper.players", *SERVER, *DRAWING),
+    *("scorekeeper.web.phones", "scorekeeper.web.hub"),
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 
@@ -111,15 +120,69 @@ def test_the_game_needs_itself_and_the_standard_library_only() -> None:
     assert others == {"scorekeeper", "scorekeeper.game"}
 
 
-def test_only_the_pages_load_a_server() -> None:
-    assert loaded_by("scorekeeper.web") >= SERVER - {"segno"}
-
-
-def test_the_screen_does_load_textual() -> None:
-    assert loaded_by("scorekeeper.tui") >= SCREEN
+def test_on_the_screen_only_board_and_kit_draw_by_character() -> None:
+    screen = PACKAGE / "tui"
+    draws = re.compile(r"^from (?:textual\.strip|rich\.segment) ", re.MULTILINE)
+    drawing = {
+        file.relative_to(screen).parts[0]
+        for file in screen.rglob("*.py")
+        if draws.search(file.read_text("utf-8"))
+    }
+    assert drawing == {"board", "kit"}
 
 
 def test_the_table_is_shown_before_anything_else_is_loaded() -> None:
     loaded = loaded_by(" ".join(TABLE))
     assert loaded >= set(TABLE)
     assert loaded & NOT_FOR_THE_TABLE == set()
+
+
+def test_whatever_is_named_in_a_text_about_the_program_is_there() -> None:
+    """A module that was renamed is named anew in docstrings and docs."""
+    packages = {folder.name for folder in PACKAGE.iterdir() if (folder / "__init__.py").exists()}
+    known = {
+        ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
+        for path in PACKAGE.rglob("*.py")
+    }
+    missing = []
+    for path in (*PACKAGE.rglob("*.py"), *(PACKAGE.parent / "docs").glob("*.md")):
+        text = path.read_text("utf-8")
+        for named in _IN_A_MODULE.findall(text):
+            if named.partition(".")[0] in packages and named not in known:
+                missing.append((path.name, named))
+        for named in _FILE.findall(text):
+            if not ((PACKAGE / named).exists() or (PACKAGE.parent / named).exists()):
+                missing.append((path.name, named))
+    assert missing == []
+
+
+@cache
+def _modules() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")}
+
+
+def test_a_docstring_names_only_modules_and_functions_that_are_there() -> None:
+    known = {path.stem for path in _modules()}
+    for module in _modules().values():
+        for node in ast.walk(module):
+            for field in ("name", "id", "attr", "arg"):
+                known.add(getattr(node, field, ""))
+    gone = [
+        (path.name, named)
+        for path, module in _modules().items()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        for named in _NAME.findall(str(node.value.value))
+        if named not in known
+    ]
+    assert gone == []
+
+
+def test_one_class_has_a_name() -> None:
+    """Also a private one; classes inside of others, as messages are, go by both names."""
+    places = defaultdict(list)
+    for path, module in _modules().items():
+        for node in module.body:
+            if isinstance(node, ast.ClassDef):
+                places[node.name.lstrip("_")].append(path.relative_to(PACKAGE).as_posix())
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}

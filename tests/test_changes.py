@@ -11,7 +11,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.report.changes import (
+from scorekeeper.report.correction_text import (
     as_written,
     describe_changes,
     describe_conflict,
@@ -213,12 +213,12 @@ def test_a_seat_that_a_computer_takes_over_or_leaves() -> None:
         setup = replace(game.setup, computers=seats)
         return describe_setup_changes(Revision.of(game).with_setup(setup, (0, 1, 2)))
 
-    assert computers(game, None, None, mira) == ["Mira is now a computer: club words, keen."]
+    assert computers(game, None, None, mira) == ["Mira is now a computer: club level, keen."]
     game = Game(replace(game.setup, computers=(None, None, mira)))
     assert computers(game, None, None, mira) == []
-    assert computers(game, None, fair, mira) == ["Ben is now a computer: everyday words, fair."]
+    assert computers(game, None, fair, mira) == ["Ben is now a computer: everyday level, fair."]
     assert computers(game, None, None, fair) == [
-        "Mira is now another computer: everyday words, fair."
+        "Mira is now another computer: everyday level, fair."
     ]
     assert computers(game) == ["Mira is now a person, no longer a computer."]
     hugo = replace(game.setup, players=("Anna", "Hugo", "Mira"), computers=(None, fair, mira))

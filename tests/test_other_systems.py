@@ -15,14 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import saving
 from scorekeeper.cli import BROKEN_PIPE, main
-from scorekeeper.cli.common import BAD_INPUT
-from scorekeeper.library import games_folder
-from scorekeeper.library.trash import move_to_trash
-from scorekeeper.saving import SaveError, free_path, make_folder, write_atomically
+from scorekeeper.cli.command import BAD_INPUT
+from scorekeeper.saving import free_path, write_atomically
 from scorekeeper.tui import closing
-from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.words import spell_checkers
 from scorekeeper.words.lexicon import WordListError
 
@@ -50,56 +46,6 @@ def test_a_file_that_a_scanner_has_open_is_replaced_a_little_later(
     write_atomically(tmp_path / "game.toml", "words")
     assert (tmp_path / "game.toml").read_text() == "words"
     assert not refusals
-
-
-@pytest.mark.usefixtures("windows")
-def test_a_game_that_a_second_screen_reads_is_deleted_a_little_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    make_folder(games_folder())
-    game = games_folder() / "sunday.toml"
-    game.write_text("words", "utf-8")
-    replace, refusals = Path.replace, [BUSY, BUSY]
-
-    def refused(source: Path, target: Path) -> Path:
-        if refusals:
-            raise refusals.pop()
-        return replace(source, target)
-
-    monkeypatch.setattr(Path, "replace", refused)
-    assert move_to_trash(game).path.read_text("utf-8") == "words"
-    assert not refusals
-
-
-@pytest.mark.usefixtures("windows")
-def test_nobody_waits_for_ever_for_a_file_that_is_open(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refused(draft: Path, target: Path) -> Path:
-        raise BUSY
-
-    monkeypatch.setattr(Path, "replace", refused)
-    monkeypatch.setattr(saving, "PATIENCE", 0.02)
-    (tmp_path / "game.toml").write_text("before")
-    with pytest.raises(SaveError, match="not allowed to write there"):
-        write_atomically(tmp_path / "game.toml", "words")
-    assert [path.name for path in tmp_path.iterdir()] == ["game.toml"]
-    assert (tmp_path / "game.toml").read_text() == "before"
-
-
-def test_elsewhere_a_refusal_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    refusals: list[Path] = []
-
-    def refused(draft: Path, target: Path) -> Path:
-        refusals.append(target)
-        raise BUSY
-
-    monkeypatch.setattr(Path, "replace", refused)
-    monkeypatch.setattr(sys, "platform", "linux")
-    with pytest.raises(SaveError):
-        write_atomically(tmp_path / "game.toml", "words")
-    assert len(refusals) == 1
 
 
 @pytest.mark.parametrize("name", ["con", "NUL", "lpt1"])
@@ -167,22 +113,6 @@ def test_a_closed_window_is_kept_open_until_the_app_has_ended(
     monkeypatch.setattr(time, "sleep", waited.append)
     assert stopped_by(lambda: console.handlers[0](event)) == [128 + signal.SIGUSR1]
     assert waited == [closing._GRACE]
-
-
-@only_by_fakes
-def test_a_window_that_stays_open_ends_nothing(console: Console) -> None:
-    assert stopped_by(lambda: console.handlers[0](0)) == []
-
-
-@only_by_fakes
-def test_the_app_heeds_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    heeded: list[object] = []
-    monkeypatch.setattr(
-        "scorekeeper.tui.app.install_signal_handlers", lambda stop, insist: heeded.append(stop)
-    )
-    app = object.__new__(ScorekeeperApp)
-    ScorekeeperApp.on_load(app)
-    assert heeded == [app.stop]
 
 
 def test_what_other_programs_read_and_write_is_utf_8(

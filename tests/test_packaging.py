@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
-import runpy
 import shutil
 import subprocess
 import sys
-import tarfile
-import time
 import tomllib
 import zipfile
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.version import Version
 
 import scorekeeper
+from scorekeeper.web.phones import PORT
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "scorekeeper"
@@ -160,6 +159,44 @@ def test_what_is_released_is_checked_by_the_tool_that_publishes_it() -> None:
     assert checks == [publishes]
 
 
+def job(name: str) -> str:
+    """What `release.yml` says of the job `name`."""
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    (found,) = re.findall(rf"^  {name}:\n((?:    .*\n|\n)+)", workflow, re.MULTILINE)
+    return str(found)
+
+
+LOCKS = ("locked.txt", "locked-source.txt")
+
+
+@pytest.mark.parametrize("name", ["linux", "app"])
+def test_an_archive_is_built_of_what_is_locked_alone(name: str) -> None:
+    built, _, tested = job(name).partition("packaging/archive.py\n")
+    installed = re.findall(r"-m pip install (.*\n.*)", built)
+    assert len(installed) == len(LOCKS)
+    for said, lock in zip(installed, LOCKS, strict=True):
+        assert said.startswith("--require-hashes")
+        assert said.endswith(f"--requirement packaging/{lock}")
+    assert "[dev" in tested
+
+
+def test_the_lock_has_all_that_an_archive_is_made_of_and_no_tool_of_the_tests() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    locked = dict[str, Version]()
+    for lock in LOCKS:
+        text = (ROOT / "packaging" / lock).read_text("utf-8")
+        for name, version, rest in re.findall(
+            r"^(\S+)==(\S+)(.*(?:\n    .*)*)", text, re.MULTILINE
+        ):
+            locked[name] = Version(version)
+            assert "--hash=sha256:" in rest
+    wanted = [Requirement(one) for one in (*project["dependencies"], *extras["app"])]
+    assert [one for one in wanted if not one.specifier.contains(locked[one.name])] == []
+    tools = {Requirement(one).name for one in extras["dev"]} - {one.name for one in wanted}
+    assert tools & locked.keys() == set()
+
+
 def test_it_is_tried_on_every_python_that_it_promises() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     named = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
@@ -168,33 +205,11 @@ def test_it_is_tried_on_every_python_that_it_promises() -> None:
     assert [version for version in named if not re.search(rf"\b{version}\b", tests)] == []
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there it needs rights to make links")
-def test_links_of_the_program_are_packed_as_links(tmp_path: Path) -> None:
-    archive = runpy.run_path(str(ROOT / "packaging" / "archive.py"))
-    app, path = tmp_path / "app", tmp_path / "packed.tar.gz"
-    (app / "lib" / "parts").mkdir(parents=True)
-    (app / "lib" / "parts" / "large.so").write_bytes(b"much")
-    (app / "lib" / "large.so").symlink_to("parts/large.so")
-    archive["write_tar"](path, "app-1.0", archive["program"](app), time.localtime())
-    with tarfile.open(path) as packed:
-        members = {member.name: (member.size, member.linkname) for member in packed}
-    assert members == {
-        "app-1.0/lib/large.so": (0, "parts/large.so"),
-        "app-1.0/lib/parts/large.so": (4, ""),
-    }
-
-
-def test_an_address_makes_the_links_of_the_readme_whole() -> None:
-    for_pypi = runpy.run_path(str(ROOT / "packaging" / "hatch_pypi.py"))["for_pypi"]
-    readme = (
-        "![A](docs/a.svg) [B](docs/b.md#c) [R](../../releases) [S](#start) [T](https://t.org) "
-        '<img src="docs/d.webp" height="9" alt="D">'
-    )
-    at = "https://example.org/scorekeeper"
-    assert for_pypi(readme, at) == (
-        f"![A]({at}/raw/HEAD/docs/a.svg) [B]({at}/blob/HEAD/docs/b.md#c) [R]({at}/releases) "
-        f'[S](#start) [T](https://t.org) <img src="{at}/raw/HEAD/docs/d.webp" height="9" alt="D">'
-    )
+def test_it_says_which_port_it_opens_and_whom_to_tell_of_a_hole() -> None:
+    text = (ROOT / "SECURITY.md").read_text("utf-8")
+    assert f"port {PORT} " in text
+    assert "(../../security/advisories/new)" in text
+    assert "(SECURITY.md)" in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_version_stands_in_one_place() -> None:
@@ -212,13 +227,6 @@ def test_the_newest_change_is_of_this_version() -> None:
     newest = re.search(r"^## (\S+)", changes, re.MULTILINE)
     assert newest
     assert newest[1] == scorekeeper.__version__
-
-
-def test_the_newest_change_has_the_date_of_this_version_or_none_yet() -> None:
-    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    newest = re.search(r"^## \S+ - (\S+)$", changes, re.MULTILINE)
-    assert newest
-    assert newest[1] in ("unreleased", scorekeeper.__date__)
 
 
 def test_every_dependency_is_named_with_its_licence() -> None:
@@ -247,17 +255,3 @@ def test_on_every_system_a_clone_has_the_same_bytes() -> None:
         command, cwd=ROOT, input=asked, capture_output=True, check=True, encoding="utf-8"
     )
     assert set(said.stdout.split("\0")[2::3]) == {"lf"}
-
-
-@pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="there is none here")
-def test_desktops_understand_the_entry_for_their_menu() -> None:
-    command = ["desktop-file-validate", "packaging/scorekeeper.desktop"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
-    assert (done.returncode, done.stdout) == (0, b"")
-
-
-@pytest.mark.skipif(os.name == "nt", reason="modes differ")
-@pytest.mark.parametrize("script", [".ci/run"])
-def test_scripts_can_be_run(script: str) -> None:
-    assert (ROOT / script).stat().st_mode & 0o111
-    assert (ROOT / script).read_text("utf-8").startswith("#!")

@@ -1,4 +1,4 @@
-"""A game in print: nothing left out, nothing that steers the terminal."""
+"""A game in print, and house rules in plain words and on small boards."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Turn
-from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import FailedChallenge, Rules, TieBreak, find_preset
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.game import Game, Leftover
+from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, Rules, find_preset, with_rule
+from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
 from scorekeeper.report.blocks import plain_text
-from scorekeeper.report.columns import pad, text_width
 from scorekeeper.report.game_page import game_page, result
-from scorekeeper.report.text import unseen_text
+from scorekeeper.report.rule_examples import EXAMPLES, SUMS, judge_example
+from scorekeeper.report.text import (
+    rule_in_words,
+    unseen_text,
+)
 from scorekeeper.report.values import game_as_json
+from scorekeeper.words.catalogue import find_lexicon
 
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
 HOUSE = find_preset("hasbro").house
@@ -60,26 +63,11 @@ def test_the_log_has_every_word_with_its_arithmetic_and_running_totals() -> None
     ]
 
 
-def test_the_log_tells_what_the_table_said() -> None:
-    game = play("5C MOOD")
-    game.push(Turn(game.read("5C MOODS"), accepted=(Rule.PLURAL_S,), announced=9))
-    game.push(Turn(game.read("exchange"), announced=0))
-    assert [line.strip() for line in log(game)[3:]] == [
-        "allowed by everybody: a lone S",
-        "called 9, 1 too few",
-        "3  Anna    swap           0      8",
-    ]
-
-
 def test_bonuses_and_warnings_stand_in_the_log() -> None:
     lines = "\n".join(log(play("5C QUITTERS", "C5 .KKK")))
     assert "QUITTERS 2+2+2+2+2+2+2 +2 for Qu = 16" in lines
     assert "whole rack used +20" in lines
     assert "There are 3 Ks on the board; the box has only 2." in lines
-
-
-def test_a_log_without_turns_says_so() -> None:
-    assert log(play()) == ["No turns yet."]
 
 
 def test_the_standings_of_a_game_that_goes_on() -> None:
@@ -111,15 +99,6 @@ def test_the_final_standings_name_the_winner_and_every_penalty() -> None:
     ]
 
 
-def test_a_tie_is_shared_or_decided_as_agreed() -> None:
-    turns = ("5C MOOD", "F5 .EAR", "end")
-    assert "Anna and Ben share the win with −27 points each" in standings_text(play(*turns))
-    game = play(*LEAFLET[:3], "end", tie_break=TieBreak.SCORE_BEFORE_LEFTOVERS)
-    game.leftovers = {0: Leftover(2), 1: Leftover(0)}
-    assert standings_text(game).startswith("Anna wins with 8 points\n")
-    assert "Level on points: points from plays decide." in standings_text(game)
-
-
 def test_a_solo_game_has_a_score_and_no_winner() -> None:
     text = standings_text(play("5C MOOD", "end", players=("Anna",)))
     assert text.startswith("Anna: −27 points\nAnna  −27  8 − 35 for 7 tiles left\n")
@@ -134,20 +113,15 @@ def test_the_unseen_letters_and_where_they_are() -> None:
     assert lines[1:] == ["In the bag: 82", "On the racks: Anna 7, Ben 7"]
 
 
-def test_the_whole_report_holds_all_of_it() -> None:
-    game = play(*LEAFLET)
-    text = report(game)
-    head = "After 7 turns\n\nPlayers: Anna, Ben\nBox: 10 x 10\nWords: not checked\n"
-    assert text.startswith(head)
-    for part in (str(game.board), "\n".join(log(game)), standings_text(game).partition("\n")[2]):
-        assert part in text
-    assert text.isascii()
-
-
 def test_the_report_names_dictionary_and_date() -> None:
-    setup = replace(play().setup, words=WordCheck.INLINE, dictionary="a\x1b.txt", started="2026")
-    head = report(Game(setup)).split("\n\n")[1]
+    seats = (AS_THE_TABLE, SeatTerms(dictionary="b\x1b.txt"))
+    setup = replace(
+        play().setup, words=WordCheck.INLINE, dictionary="a\x1b.txt", started="2026", seats=seats
+    )
+    text = report(Game(setup))
+    head = text.split("\n\n")[1]
     assert head.endswith("Words: checked in every play, in a?.txt\nStarted: 2026")
+    assert "Ben: b?.txt." in text.splitlines()
 
 
 def test_names_are_printed_and_never_obeyed() -> None:
@@ -199,11 +173,6 @@ def with_lost_points() -> Game:
     )
 
 
-def test_the_log_has_the_points_of_a_refused_challenge_in_its_row() -> None:
-    rows = [line for line in log(with_lost_points()) if "refused" in line]
-    assert [row.split()[-2:] for row in rows] == [["−5", "−5"], ["−5", "3"]]
-
-
 def test_the_rows_of_a_game_add_up_to_its_totals() -> None:
     values = game_as_json(with_lost_points())
     sums = dict.fromkeys(values["players"], 0)
@@ -214,14 +183,85 @@ def test_the_rows_of_a_game_add_up_to_its_totals() -> None:
     assert [turn["points"] for turn in values["turns"]] == [8, -5, 0, 0, 6, -5, 0, 0]
 
 
-def test_json_of_a_game_that_goes_on_names_no_winner() -> None:
-    values = game_as_json(play("5C MOOD"))
-    assert (values["over"], values["ending"], values["winners"]) == (False, None, [])
-    assert values["to_move"] == "Ben"
+HASBRO = find_preset("hasbro").house
 
 
-@pytest.mark.parametrize(("text", "width"), [("Anna", 4), ("A\u0301", 1), ("日本", 4), ("", 0)])
-def test_columns_stand_straight_whatever_the_script(text: str, width: int) -> None:
-    assert text_width(text) == width
-    assert pad(text, 6) == text + " " * (6 - width)
-    assert pad(text, 6, right=True) == " " * (6 - width) + text
+@pytest.mark.parametrize("name", list(HASBRO.as_table()))
+def test_every_rule_and_every_value_has_words_that_fit_their_columns(name: str) -> None:
+    assert 0 < len(RULE_SPECS[name].title) <= 22
+    for choice in RULE_SPECS[name].choices:
+        assert 0 < len(choice.meaning) <= 25
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("failed-challenge", "points 1", "A challenge that fails: 1 point off the challenger"),
+        ("failed-challenge", "lose-turn", "A challenge that fails: challenger misses a turn"),
+        ("turn-timer", "turn 90", "Clock: 90 seconds per turn"),
+        ("turn-timer", "game 1500", "Clock: 1500 seconds per player"),
+        ("rounds", "12", "Rounds: 12 rounds at most"),
+        ("rounds", "1", "Rounds: 1 round at most"),
+        ("leftover", "0", "Each tile left over: no points off at the end"),
+    ],
+)
+def test_a_number_stands_before_what_it_counts(name: str, text: str, told: str) -> None:
+    assert rule_in_words(name, with_rule(HASBRO, name, text)) == told
+
+
+@pytest.mark.parametrize("name", ["plural", "double-plural", "cover-whole-word"])
+def test_what_a_table_forbids_is_refused_and_the_other_allowed(name: str) -> None:
+    forbids, allows = (choice.word for choice in RULE_SPECS[name].choices)
+    refused, allowed = EXAMPLES[name]
+    assert not judge_example(refused, with_rule(HASBRO, name, forbids)).verdict.legal
+    assert judge_example(refused, with_rule(HASBRO, name, allows)).verdict.legal
+    for answer in (forbids, allows):
+        assert judge_example(allowed, with_rule(HASBRO, name, answer)).verdict.legal
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "points"),
+    [
+        ("qu-bonus", ("every-word", "once-a-turn"), (18, 16)),
+        ("seven-bonus", ("20", "10"), (34, 24)),
+    ],
+)
+def test_points_are_those_of_the_answer(
+    name: str, answers: tuple[str, str], points: tuple[int, int]
+) -> None:
+    (example,) = EXAMPLES[name]
+    shown = [judge_example(example, with_rule(HASBRO, name, answer)) for answer in answers]
+    assert tuple(one.verdict.score.total for one in shown) == points
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_are_made_of_words_and_are_all_seen(name: str) -> None:
+    lexicon = find_lexicon("english")
+    for example in EXAMPLES[name]:
+        shown = judge_example(example, HASBRO)
+        words = [word.text for word in shown.verdict.score.words]
+        assert all(word in lexicon for word in words), words
+        for square in shown.play.squares:
+            assert shown.first.column <= square.column <= shown.last.column
+            assert shown.first.row <= square.row <= shown.last.row
+
+
+@pytest.mark.parametrize("name", SUMS)
+def test_a_sum_follows_the_answer(name: str) -> None:
+    house = HASBRO
+    said = set()
+    for choice in RULE_SPECS[name].choices:
+        house = with_rule(HASBRO, name, choice.write(choice.usual or choice.low))
+        said.add(SUMS[name](house))
+    assert len(said) == len(RULE_SPECS[name].choices)
+
+
+def test_every_rule_is_a_sentence_in_which_one_part_can_be_chosen() -> None:
+    for spec in RULE_SPECS.values():
+        assert spec.group
+        assert spec.sentence.count("{}") == 1
+        assert spec.sentence.endswith(".")
+        assert spec.why.endswith(".")
+        for choice in spec.choices:
+            assert choice.say(choice.usual or choice.low)
+            assert len(spec.sentence.format(choice.say(choice.usual or choice.low))) <= 64

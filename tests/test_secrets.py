@@ -11,28 +11,28 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import COMMANDS
-from scorekeeper.cli.show import follow
 from scorekeeper.export import Format
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import FailedChallenge
-from scorekeeper.game.seats import known_rack
+from scorekeeper.game.seats import known_rack, without_secrets
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.record import load, record_table, save
-from scorekeeper.record.watched import Watched
+from scorekeeper.record import Watched, load, record_table, save
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.seats import Trust
-from scorekeeper.session.state import SeatPlays
+from scorekeeper.session.following import follow
+from scorekeeper.table.stage import Watching
+from scorekeeper.table.state import TableState
 from scorekeeper.web.hub import Hub
-from scorekeeper.web.state import Snapshot, game_state
-from scorekeeper.web.turn_desk import SeatDesk, TurnDesk
+from scorekeeper.web.seat_api import SeatApi
+from scorekeeper.web.state import view
 from scorekeeper.words.catalogue import permit
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.export.samples import text_in
 from tests.game.table import RULES
 from tests.record.secret_games import LAST, dealt, rack, real, untold
+from tests.web.conftest import shown
 
 FILE = "secret.toml"
 GAMES = {"real": real, "untold": untold, "dealt": dealt}
@@ -82,14 +82,14 @@ def shell_lines(run: Callable[..., object], game: Game) -> Iterator[str]:
     yield str(run("stats", "--tonight"))
     if not game.position.ending:
         yield str(run("add", FILE, "J9 ZZZ"))
-        yield str(run("correct", FILE, "1", "pass", "--dry-run"))
-        for change in (["1", "--remove"], ["1", "pass", "--insert"]):
-            yield str(run("correct", FILE, *change, "--dry-run", "--drop-misfits"))
+        yield str(run("add", FILE, "1: pass", "--dry-run"))
+        for change in ("1: remove", "1: insert pass"):
+            yield str(run("add", FILE, change, "--dry-run", "--drop-misfits"))
         yield str(run("change", FILE, "--player", "Ben=Benno", "--note", "x"))
         yield str(run("change", FILE, "--player", "Benno=Ben", "--note", ""))
-        yield str(run("challenge", FILE, "--table", "good"))
-        yield str(run("undo", FILE))
-        yield str(run("finish", FILE))
+        yield str(run("add", FILE, "challenge refused by table"))
+        yield str(run("add", FILE, "undo"))
+        yield str(run("add", FILE, "left Ben=2"))
 
 
 ELSEWHERE = {
@@ -132,23 +132,20 @@ def test_no_export_and_no_page_tells_a_secret(which: str) -> None:
 
 def pages(game: Game) -> str:
     """All that phones are given."""
-    snapshot = Snapshot.of(game)
-    room = Hub(snapshot, "", logs=True)
-    state = json.dumps(game_state(snapshot.game()))
+    room = Hub(shown(game), "", logs=True)
+    state = json.dumps(view(TableState(without_secrets(game), Watching())))
     return room.first_text() + room.state_text() + state
 
 
 @pytest.mark.parametrize("which", GAMES)
 async def test_a_seat_is_told_no_secret_but_its_own_rack(which: str) -> None:
     game = GAMES[which]()
-    plays = SeatPlays(trust=(("Ben", Trust.AGREE),))
-    room = Hub(Snapshot.of(game, plays=plays), "", logs=True)
-    seat = SeatDesk(room).ask("Ben")
-    room.agree("Ben", seat["number"])
-    desk, token = TurnDesk(room), seat["seat"]
-    places = [await desk.places(token, word, "") for word in ("wool", "no", "it")]
-    previews = [await desk.preview(token, f"1A {letter}") for letter in "AJK"]
-    mine = desk.mine(token)
+    room = Hub(shown(game), "", logs=True)
+    room.let(room.door.give("Ben"))
+    seats, seat = SeatApi(room), {"seat": room.door.seats[0].token}
+    places = [await seats.places({**seat, "word": word}) for word in ("wool", "no", "it")]
+    previews = [await seats.preview({**seat, "play": f"1A {letter}"}) for letter in "AJK"]
+    mine = await seats.mine(seat)
     assert mine["rack"] == (list(game.position.deal.racks[1]) if game.position.deal else None)
     mine["rack"] = None
     assert found(game, json.dumps([mine, places, previews])) == []
@@ -187,18 +184,18 @@ def test_after_the_end_everything_is_there(which: str) -> None:
 
 
 @pytest.mark.parametrize("which", ["real", "untold"])
-@pytest.mark.parametrize("change", [["--remove"], ["exchange", "--insert"]])
+@pytest.mark.parametrize("change", ["remove", "insert exchange"])
 @pytest.mark.parametrize("number", ["1", "2", "3", "4"])
 def test_a_turn_that_goes_to_another_player_takes_no_tiles_along(
     which: str,
-    change: list[str],
+    change: str,
     number: str,
     shell: Shell,  # noqa: F811
 ) -> None:
     game = GAMES[which]()
     save(game, Path(FILE))
     Path("few.txt").write_text("wool\nmood\n", "utf-8")
-    assert shell("correct", FILE, number, *change, "--drop-misfits").code == 0
+    assert shell("add", FILE, f"{number}: {change}", "--drop-misfits").code == 0
     changed = load(Path(FILE)).game
     said = list(shell_lines(shell, changed))
     assert [line for line in said if found(game, line)] == []
@@ -240,17 +237,16 @@ def answers(run: Shell, *words: str) -> set[str]:
 
 @pytest.mark.parametrize("dry", [["--dry-run"], []])
 @pytest.mark.parametrize("turn", ["exchange ?", "5E ??"])
-@pytest.mark.parametrize("place", [["2"], ["3"], ["2", "--insert"]])
+@pytest.mark.parametrize("place", ["2:", "3:", "2: insert"])
 def test_no_correction_tells_whether_a_letter_is_on_a_rack(
-    place: list[str],
+    place: str,
     turn: str,
     dry: list[str],
     shell: Shell,  # noqa: F811
 ) -> None:
     among_people = replace(dealt().setup, computers=())
     save(Game.replay(among_people, dealt().turns), Path(FILE))
-    number, *insert = place
-    assert len(answers(shell, "correct", FILE, number, turn, *insert, *dry)) == 1
+    assert len(answers(shell, "add", FILE, f"{place} {turn}", *dry)) == 1
     assert load(Path(FILE)).game.turns == dealt().turns
 
 
@@ -260,19 +256,19 @@ def test_a_play_of_a_deal_is_corrected_with_its_own_tiles(shell: Shell) -> None:
     play = game.steps[0].turn.action
     assert isinstance(play, Play)
     one, other = (letter for _, letter in play.tiles)
-    turned = shell("correct", FILE, "1", f"E5 [{one}][{other}]", "--dry-run", "--drop-misfits")
+    turned = shell("add", FILE, f"1: E5 [{one}][{other}]", "--dry-run", "--drop-misfits")
     assert turned.code == 0
     assert f"Turn 1 is now Mira, E5 {one}{other}" in turned.out
-    swapped = shell("correct", FILE, "1", f"exchange {one}", "--dry-run", "--drop-misfits")
+    swapped = shell("add", FILE, f"1: exchange {one}", "--dry-run", "--drop-misfits")
     assert (swapped.code, f"swap {one}" in swapped.out) == (0, False)
-    assert shell("correct", FILE, "1", f"5E [{one}][{other}][{one}]").code == 1
+    assert shell("add", FILE, f"1: 5E [{one}][{other}][{one}]").code == 1
 
 
 def test_a_turn_that_no_longer_fits_does_not_tell_which_tile_is_missing(
     shell: Shell,  # noqa: F811
 ) -> None:
     save(dealt(), Path(FILE))
-    said = shell("correct", FILE, "1", "--remove", "--dry-run")
+    said = shell("add", FILE, "1: remove", "--dry-run")
     assert "A tile of it is not on the rack." in said.err
     assert "The rack holds" not in said.err
 
@@ -284,8 +280,8 @@ def test_whoever_plays_a_deal_alone_knows_the_rack(shell: Shell) -> None:  # noq
     game.push(Turn(Pass()))
     save(game, Path(FILE))
     missing = next(tile for tile in RULES.edition.tiles if tile not in held)
-    assert shell("correct", FILE, "2", f"exchange {held[0]}", "--dry-run").code == 0
-    refused = shell("correct", FILE, "2", f"exchange {missing}", "--dry-run")
+    assert shell("add", FILE, f"2: exchange {held[0]}", "--dry-run").code == 0
+    refused = shell("add", FILE, f"2: exchange {missing}", "--dry-run")
     assert f"The rack holds no {missing}." in refused.err
 
 
@@ -294,7 +290,7 @@ def test_after_the_end_any_turn_of_a_deal_can_be_corrected(shell: Shell) -> None
     game.push(Turn(Finish()))
     save(game, Path(FILE))
     letter = rack(Game(game.setup))[-1]
-    swapped = shell("correct", FILE, "1", f"exchange {letter}", "--dry-run", "--drop-misfits")
+    swapped = shell("add", FILE, f"1: exchange {letter}", "--dry-run", "--drop-misfits")
     assert swapped.code == 0
 
 

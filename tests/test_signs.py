@@ -17,9 +17,10 @@ from scorekeeper.history.games import read_history
 from scorekeeper.library.listing import entries
 from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.rename import plan_rename, rename, undo
-from scorekeeper.signs import meet, shared_out, sign_of, signs_at, signs_file, signs_of
-from scorekeeper.web.state import game_state
+from scorekeeper.signs import meet, shared_out, sign_of, signs_at, signs_file
+from scorekeeper.table.stage import Watching
+from scorekeeper.table.state import TableState
+from scorekeeper.web.state import view
 
 from .game.table import RULES
 
@@ -70,17 +71,6 @@ def test_no_two_seats_are_alike_and_whoever_has_a_sign_keeps_it(
             assert sign == known[name]
 
 
-def test_strangers_take_what_will_be_theirs_and_others_what_is_free_at_the_table() -> None:
-    known = {"Anna": 0, "Ben": 1}
-    assert shared_out(["Ben", "Cleo", "Dan"], known) == (1, 2, 3)
-    assert shared_out(["Ben", "", "Cleo"], known) == (1, 0, 2)
-    assert shared_out(["Cleo", "Anna"], {}) == (0, 1)
-    six = dict(zip(NAMES, range(6), strict=False))
-    assert shared_out(["Gus", "Ben", "Anna"], six) == (2, 1, 0)
-    assert shared_out(["anna", "ANNA"], known) == (0, 1)
-    assert shared_out([f"Player {n}" for n in range(8)], {}) == (0, 1, 2, 3, 4, 5, 0, 1)
-
-
 # For life
 
 
@@ -94,25 +84,6 @@ def test_the_first_six_have_a_sign_each_in_the_order_in_which_they_played() -> N
     meet(["Eve", "Ben"])
     assert signs_file().stat().st_mtime_ns == before
     assert signs_at(["Cleo", "Ben"]) == (2, 0)
-
-
-def test_of_more_people_than_signs_each_has_the_same_at_tables_and_in_lists() -> None:
-    club = ["Ben", "Anna", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
-    assert signs_at(["Gus", "Ben"]) == (0, 1)
-    meet(club)
-    assert signs_of(club) == (0, 1, 2, 3, 4, 5, 0, 1)
-    assert signs_of(["Hal", "Gus"]) == signs_at(["Hal", "Gus"]) == (1, 0)
-    assert signs_at(["Gus", "Dan", "Ben"]) == (1, 3, 0)
-    assert signs_at(club[::-1]) == (1, 0, 5, 4, 3, 2, 1, 0)
-    signs.rename("Ben", "Benjamin")
-    assert signs_at(["Gus", "Benjamin"]) == (1, 0)
-
-
-def test_so_many_people_are_kept_that_the_file_can_be_read() -> None:
-    meet(f"Nobody {number} {'🙂' * 60}" for number in range(1100))
-    meet(["Zoe"])
-    assert len(signs_file().read_text("utf-8").splitlines()) == 1001
-    assert signs_of(["Nobody 8 " + "🙂" * 60]) == (2,)
 
 
 def test_another_name_keeps_the_sign_and_so_does_the_one_before_it() -> None:
@@ -169,19 +140,6 @@ def test_the_games_that_are_kept_say_who_played_first(home: Path) -> None:
     assert signs_at(["Dan", "Cleo"]) == (3, 0)
 
 
-def test_a_rename_in_all_games_and_its_undoing_move_no_sign(home: Path) -> None:
-    a_game(home, "2026-01-01", "Ben", "Anna")
-    read_history()
-    folder = home / "games"
-    for _ in rename(plan_rename(entries(), "Anna", "Zoe"), folder):
-        pass
-    assert signs_at(["Zoe"]) == (1,)
-    for _ in undo(folder):
-        pass
-    read_history()
-    assert signs_at(["Ben", "Anna"]) == (0, 1)
-
-
 # Everywhere
 
 
@@ -192,7 +150,7 @@ def test_screen_list_page_and_picture_show_the_same(home: Path) -> None:
     setup = Game(Setup(RULES, ("Anna", "Hugo", "Ben"), computers=(None, HUGO, None))).setup
     assert entry.path == path
     assert entry.signs == tuple(sign_of(setup, player) for player in range(3)) == (2, 0, 1)
-    players = game_state(Game(setup))["view"]["players"]
+    players = view(TableState(Game(setup), Watching()))["view"]["players"]
     assert [one["sign"] for one in players] == ["▲", "●", "■"]
     assert [one["colour"] for one in players] == ["player-3", "player-1", "player-2"]
     assert Sign(entry.signs[0], 0, 0, 1).colour == DAYLIGHT[SEATS[2]]

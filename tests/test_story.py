@@ -1,18 +1,21 @@
-"""What is said of a game that is over."""
+"""What is said of a game that is over, and after a challenge."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover
+from scorekeeper.game.edition import Edition, find_edition
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.rules import Rules, TieBreak, find_preset
+from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, TieBreak, find_preset
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup
 from scorekeeper.report.story import (
-    Memory,
+    Memorable,
     leads,
     margin_text,
     to_remember,
@@ -20,6 +23,7 @@ from scorekeeper.report.story import (
     winners_text,
     won_level_with,
 )
+from scorekeeper.report.text import challenge_sentences
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 
@@ -67,18 +71,6 @@ def test_a_lead_taken_late_is_told_from_one_that_was_kept(
     assert what_decided(game) == sentence
 
 
-def test_turns_without_tiles_make_a_round_too() -> None:
-    turns = ("5C MOO", "C5 .ATS", "pass", "swap", "8C .E")
-    game = over(*turns, players=("Anna", "Ben", "Cleo"))
-    assert what_decided(game) == "Ben took the lead with MATS and kept it."
-
-
-def test_a_play_that_came_off_took_no_lead() -> None:
-    game = over("5C MOO", "C5 .ATS", "challenge MATS upheld", "E5 .N")
-    assert [lead.player for lead in leads(game)] == [0]
-    assert what_decided(game) == "Anna led from the first play."
-
-
 def test_a_rack_can_turn_the_game() -> None:
     turns = ("5C MOOD", "F5 .EA")
     letters = {0: Leftover(2, ("J", "I")), 1: Leftover(0)}
@@ -115,12 +107,6 @@ def test_a_tie_is_shared_or_broken() -> None:
     assert won_level_with(racks) == "fewer tiles left"
 
 
-def test_the_winner_and_by_how_much() -> None:
-    rows = standings(over("5C MOOD"))
-    assert winners_text(rows) == "Anna wins!"
-    assert margin_text(rows) == "8 points, 8 more than Ben"
-
-
 def test_a_game_alone() -> None:
     alone = over("5C MOOD", "F5 .EAR", players=("Anna",))
     assert winners_text(standings(alone)) == "Anna: 16 points"
@@ -133,10 +119,10 @@ def test_a_game_alone() -> None:
 def test_what_there_is_to_remember() -> None:
     game = over("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
     assert to_remember(game) == [
-        Memory("Best turn", "Anna made PLUS and NETS: 16", "turn 7"),
-        Memory("Longest", "SNACK, by Ben", "turn 6"),
-        Memory("Tallest", "3 tiles on F8", "turn 6"),
-        Memory("The lead", "never changed hands"),
+        Memorable("Best turn", "Anna made PLUS and NETS: 16", "turn 7"),
+        Memorable("Longest", "SNACK, by Ben", "turn 6"),
+        Memorable("Tallest", "3 tiles on F8", "turn 6"),
+        Memorable("The lead", "never changed hands"),
     ]
     assert to_remember(over()) == []
 
@@ -144,4 +130,101 @@ def test_what_there_is_to_remember() -> None:
 def test_the_lead_changes_when_somebody_else_is_alone_in_it() -> None:
     assert [lead.player for lead in leads(over("5C MOO", "C5 .ATS", "E5 .N"))] == [0, 1, 0]
     assert [lead.player for lead in leads(over("5C MOOD", "F5 .EAR"))] == [0]
-    assert Memory("The lead", "changed hands once") in to_remember(over("5C MOO", "C5 .ATS"))
+    assert Memorable("The lead", "changed hands once") in to_remember(over("5C MOO", "C5 .ATS"))
+
+
+TEN = find_edition("hasbro-10x10")
+EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
+"""Enough for two racks of four: whoever lays MOOD has gone out."""
+
+TAKEN = [
+    "You say no: the play is taken back.",
+    "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them, and puts the tiles "
+    "drawn since back in the bag.",
+]
+GOOD = "You say yes: the play stays."
+LOSE_TURN = FailedChallenge(lose_turn=True)
+
+
+def verdict(
+    *verdicts: bool,
+    players: tuple[str, ...] = ("Anna", "Ben"),
+    edition: Edition = TEN,
+    **house: Any,
+) -> list[str]:
+    """What is said of the last of `verdicts`: MOOD is played, challenged and decided for each."""
+    rules = Rules(edition, replace(find_preset("hasbro").house, **house))
+    game = Game(Setup(rules, players))
+    for upheld in verdicts:
+        game.push_text("5C MOOD")
+        step = game.push(Turn(Challenge(None, (), upheld, Decider.TABLE)))
+    return challenge_sentences(game, step)
+
+
+def test_a_play_that_was_bad_is_made_again() -> None:
+    assert verdict(True) == [*TAKEN, "Anna is back at 0 and plays again, or passes."]
+
+
+def test_nothing_goes_back_in_the_bag_if_nothing_was_drawn() -> None:
+    lifted = "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them."
+    assert verdict(True, edition=EIGHT_TILES)[1] == lifted
+
+
+def test_without_the_box_nobody_is_told_to_handle_tiles() -> None:
+    rules = Rules(TEN, find_preset("hasbro").house)
+    game = Game(Setup(rules, ("Anna", "Ben"), deal="Sunday"))
+    game.push_text("5E BEEN")
+    game.push(Turn(Challenge(None, (), True, Decider.TABLE)))
+    for seen in (game, without_secrets(game)):  # Phones are shown the second one.
+        assert challenge_sentences(seen, seen.steps[-1])[1] == (
+            "B (E5), E (F5), E (G5) and N (H5) come off the board, back on Anna's rack."
+        )
+
+
+@pytest.mark.parametrize("lost", list(LostChallenge))
+def test_a_game_that_goes_on_since_its_last_play_was_bad_says_so(lost: LostChallenge) -> None:
+    following = "Ben" if lost is LostChallenge.LOSE_TURN else "Anna"
+    last = verdict(True, edition=EIGHT_TILES, lost_challenge=lost)[-1]
+    assert last == f"The game goes on: {following} is next."
+
+
+def test_a_lost_turn_that_ends_the_game_says_so() -> None:
+    """There was no tile left for Ben, so no turn after Anna's."""
+    four = replace(EIGHT_TILES, tiles={"D": 1, "M": 1, "O": 2})
+    assert verdict(True, edition=four, lost_challenge=LostChallenge.LOSE_TURN)[-2:] == [
+        "Anna is back at 0 and loses the turn.",
+        "The game is over: a rack and the bag are empty.",
+    ]
+
+
+def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
+    rule: dict[str, Any] = {"lost_challenge": LostChallenge.RETRY_ONCE}
+    assert verdict(True, **rule)[-1] == "Anna is back at 0 and has one more try."
+    assert verdict(True, True, **rule)[-1] == "Anna is back at 0 and loses the turn."
+
+
+@pytest.mark.parametrize("players", [("Anna", "Ben"), ("Anna",)])
+def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
+    assert verdict(True, players=players, lost_challenge=LostChallenge.LOSE_TURN) == [
+        *TAKEN,
+        "Anna is back at 0 and loses the turn.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cost", "sentence"),
+    [
+        (FailedChallenge(), "It costs nothing to have challenged."),
+        (FailedChallenge(points=5), "Ben loses 5 points for the challenge."),
+        (LOSE_TURN, "Ben misses a turn for the challenge."),
+    ],
+    ids=str,
+)
+def test_a_play_that_was_good_stands(cost: FailedChallenge, sentence: str) -> None:
+    assert verdict(False, failed_challenge=cost) == [GOOD, sentence]
+
+
+def test_the_winner_and_by_how_much() -> None:
+    rows = standings(over("5C MOOD"))
+    assert winners_text(rows) == "Anna wins!"
+    assert margin_text(rows) == "8 points, 8 more than Ben"

@@ -20,6 +20,12 @@ SHAPES = {
 }
 """Width and height of what is looked at, in CSS pixels."""
 
+UNHURRIED = """
+Object.defineProperty(Event.prototype, "timeStamp", {
+  configurable: true, get: () => performance.now() + 1000 });
+"""
+"""Run before a page, it makes each tap come a second late, so that its button takes it."""
+
 
 class NoBrowserError(Exception):
     """There is no browser here; the message says what to install."""

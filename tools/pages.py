@@ -1,7 +1,8 @@
 """Draw the pictures of the pages that phones see, by the real server in a real browser.
 
-``python -m tools.pages`` writes them into ``docs/pictures``; ``make pictures`` does the same.
-Without playwright or Chromium it says so and draws nothing.
+``python -m tools.pages`` draws those that the guides show, in ``docs/pictures``, as
+``make pictures`` does; ``python -m tools.pages --to FOLDER`` draws all of them, and with names only
+those. Without playwright or Chromium it says so and draws nothing.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seats import Asked
-from scorekeeper.session.table import Table
+from scorekeeper.table.table import Table
 from scorekeeper.web.access import end_access
-from tools.browser import NoBrowserError, chromium, device
-from tools.pictures import FOLDER
+from scorekeeper.web.host import PhoneHost
+from tools.browser import UNHURRIED, NoBrowserError, chromium, device
+from tools.own_loop import InLoop, OwnLoop
+from tools.pictures import Wanted
 from tools.sample import tonight
 
 if TYPE_CHECKING:
@@ -126,9 +127,9 @@ def served(game: Game | None) -> PhoneHost:
     """The pages of a table with `game`, which agrees to every seat; without a game, of a judge."""
     host = PhoneHost()
 
-    def call(take: Callable[[Asked], None], asked: Asked) -> bool:
-        take(asked)
-        while host.pages.asking:
+    def call(take: Callable[[], None]) -> bool:
+        take()
+        while host.door.asking:
             host.agree()
         return True
 
@@ -142,12 +143,13 @@ def served(game: Game | None) -> PhoneHost:
 
 def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
     """The picture as WebP."""
-    host = served(picture.game())
+    loop = OwnLoop()
+    host = InLoop(loop, loop.do(lambda: served(picture.game())))
     phones = host.phones
-    assert phones
     host.open_words(picture.view == "word")
     scale = 1 if shape == "television" else SHARPNESS
     context = browser.new_context(**device(shape, scheme, scale), reduced_motion="reduce")
+    context.add_init_script(UNHURRIED)
     page = context.new_page()
     page.goto(f"{phones.url}#{picture.view}")
     picture.prepare(page)
@@ -156,23 +158,22 @@ def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
     packed = context.new_page().evaluate(PACK, [png, 0.85])
     context.close()
     host.stop()
+    loop.stop()
     end_access()  # The next page has a seat of its own.
     return base64.b64decode(packed)
 
 
 def main(report: Callable[[str], object] = sys.stdout.write) -> None:
-    """Write the pictures whose names are given, or all of them."""
-    FOLDER.mkdir(exist_ok=True)
+    """Draw the pictures that are wanted."""
+    wanted = Wanted(report)
     try:
         with TemporaryDirectory() as home, chromium() as browser:
             os.environ[HOME_VARIABLE] = home  # Nobody's own words.
             for picture in PICTURES:
-                if sys.argv[1:] and picture.name not in sys.argv[1:]:
-                    continue
                 for shape, scheme in picture.looks:
-                    file = FOLDER / f"phone-{picture.name}-{shape}-{scheme}.webp"
-                    file.write_bytes(draw(browser, picture, shape, scheme))
-                    report(f"{file.name}\n")
+                    file = f"phone-{picture.name}-{shape}-{scheme}.webp"
+                    if wanted(picture.name, file):
+                        wanted.write(file, draw(browser, picture, shape, scheme))
     except NoBrowserError as error:
         report(f"The pictures of the pages are not drawn: that {error}.\n")
 

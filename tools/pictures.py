@@ -1,7 +1,8 @@
-"""Draw every screen by the real program: the pictures of the guides, and all others.
+"""Draw screens by the real program: the pictures that the guides show, or all there are.
 
-``python -m tools.pictures`` writes them into ``docs/pictures``, those in daylight into the folder
-``daylight`` there; ``make pictures`` does the same.
+``python -m tools.pictures`` draws those of the guides anew, in ``docs/pictures``, as ``make
+pictures`` does. ``python -m tools.pictures --to FOLDER`` draws each screen in every size and both
+themes, and with names only those: ``python -m tools.pictures --to FOLDER table end``.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ import asyncio
 import os
 import re
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
 from datetime import datetime
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
@@ -21,11 +24,10 @@ from PIL import Image
 
 from scorekeeper.export import Format, write_export
 from scorekeeper.files import HOME_VARIABLE
-from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder
 from scorekeeper.record import save
-from scorekeeper.session.seats import HandRaised
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
+from scorekeeper.table.door import Door, Seat
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.kit.themes import THEMES
@@ -37,9 +39,10 @@ if TYPE_CHECKING:
     from textual.app import App
     from textual.pilot import Pilot
 
-    from scorekeeper.web import Phones
+    from scorekeeper.web.phones import Phones
 
-FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "pictures"
 SIZES = ((80, 24), (120, 40), (200, 60))
 """The smallest usual terminal, a usual one, and one that fills a large screen."""
 LOOK = 0.1
@@ -158,15 +161,22 @@ class Shown(NamedTuple):
     plain_url: str = "http://192.168.178.20:8765"
     address: str = "192.168.178.20"
     addresses: tuple[str, ...] = ("192.168.178.20", "172.17.0.1")
-    watching: int = 3
-    hands: tuple[HandRaised, ...] = ()
-    joining: tuple[str, ...] = ()
     is_elsewhere: bool = False
+    words_open: bool = False
+    door: Door = Door(
+        seats=(Seat("Leo", agreed=True, since=SINCE),),
+        people=("Leo", "Maya", "Nora"),
+        is_served=True,
+        watching=3,
+    )
 
-    def publish(self, game: Game, **told: object) -> None:
+    def publish(self, *told: object) -> None:
         """Show nobody anything."""
 
-    def stop(self) -> None:
+    def let(self, door: Door) -> None:
+        """All stays as it is."""
+
+    async def stop(self) -> None:
         """Nothing runs."""
 
 
@@ -212,7 +222,6 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     app = ScorekeeperApp(path)
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
-        app.phones._admission._seated["Leo"] = SINCE
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("none.table.home")
@@ -227,31 +236,59 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     return crisp(drawn, *size, picture.shows)
 
 
+def shown() -> set[str]:
+    """The names of the pictures that the guides show."""
+    guides = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    texts = (guide.read_text("utf-8") for guide in guides)
+    return set(re.findall(r"pictures/([\w-]+\.\w+)", "".join(texts)))
+
+
+class Wanted:
+    """Which pictures are drawn, and where they are written, as the command line says."""
+
+    def __init__(self, report: Callable[[str], object]) -> None:
+        parser = ArgumentParser()
+        parser.add_argument("--to", type=Path, help="draw everything, into this folder")
+        parser.add_argument("names", nargs="*", help="the pictures to draw")
+        options = parser.parse_args()
+        self._names: list[str] = options.names
+        self._folder: Path = options.to or FOLDER
+        self._shown = None if options.to else shown()
+        self._report = report
+
+    def __call__(self, name: str, file: str) -> bool:
+        """True if the picture of that `name` is drawn into `file`."""
+        is_named = not self._names or name in self._names
+        return is_named and (self._shown is None or file in self._shown)
+
+    def write(self, file: str, drawn: bytes) -> None:
+        """Write what is `drawn`, and say so."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        (self._folder / file).write_bytes(drawn)
+        self._report(f"{file}\n")
+
+
 def main(report: Callable[[str], object] = sys.stdout.write) -> None:
-    """Write the pictures whose names are given, or all of them."""
+    """Draw the pictures that are wanted."""
+    wanted = Wanted(report)
     os.environ.pop("NO_COLOR", None)
     os.environ |= {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
-    FOLDER.mkdir(exist_ok=True)
     with TemporaryDirectory() as home:  # Nobody's own theme or games.
         os.environ |= {HOME_VARIABLE: home, "HOME": home}  # Paths are shown as below ~.
         games_folder().mkdir(parents=True)
         save_settings(Settings().playing(AUDIENCES[0]))  # It is asked before the first game.
         fill_library(games_folder())
-        for theme, folder in (("", FOLDER), (BY_DAY, FOLDER / "daylight")):
-            folder.mkdir(exist_ok=True)
-            # Who plays is asked no more.
-            save_settings(Settings(audience=AUDIENCES[0].name, theme=theme))
-            for picture in PICTURES:
-                if sys.argv[1:] and picture.name not in sys.argv[1:]:
-                    continue
-                for size in SIZES:
-                    file = folder / f"{picture.name}-{size[0]}x{size[1]}.svg"
-                    file.write_text(asyncio.run(draw(picture, size)), "utf-8")
-                    report(f"{file.relative_to(FOLDER)}\n")
-        if SENT in (sys.argv[1:] or [SENT]):
-            drawn = Image.open(BytesIO(write_export(tonight(999), Format.PNG)))
-            drawn.save(FOLDER / f"{SENT}.webp", quality=85, method=6)
-            report(f"{SENT}.webp\n")
+        for picture, (width, height), theme in product(PICTURES, SIZES, ("", BY_DAY)):
+            file = f"{picture.name}-{width}x{height}{'-daylight' if theme else ''}.svg"
+            if wanted(picture.name, file):
+                # Who plays is asked no more, and nobody from another picture is remembered.
+                save_settings(Settings(audience=AUDIENCES[0].name, theme=theme))
+                wanted.write(file, asyncio.run(draw(picture, (width, height))).encode())
+        if wanted(SENT, f"{SENT}.webp"):
+            image = Image.open(BytesIO(write_export(tonight(999), Format.PNG)))
+            packed = BytesIO()
+            image.save(packed, "WEBP", quality=85, method=6)
+            wanted.write(f"{SENT}.webp", packed.getvalue())
 
 
 if __name__ == "__main__":

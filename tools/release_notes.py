@@ -1,5 +1,7 @@
 """Print what CHANGELOG.md says of a version, as the notes of its release.
 
+Where it begins with what matters most, before its first part, that is all the notes say.
+
 ``python -m tools.release_notes v0.1.0`` is for a tag: it must be this version, and the changes must
 bear its day. Without a tag the topmost changes are printed, for a rehearsal.
 """
@@ -13,22 +15,27 @@ from pathlib import Path
 from scorekeeper import __date__, __version__
 
 CHANGES = Path(__file__).parents[1] / "CHANGELOG.md"
+ALL_CHANGES = "CHANGELOG.md in the source has all of it."
 HOW_TO_START = """\
 Unpack the archive for your system, and start `scorekeeper` in it: README.md says how. `SHA256SUMS`
 has the checksums; `gh attestation verify FILE --repo OWNER/NAME` says where a file was built.
 """
 
+MOST_WORDS = 300
+"""What somebody reads before they download."""
+
 _HEADING = re.compile(r"^## (\S+) - (\S+)$", re.MULTILINE)
 
 
 class NotReadyError(Exception):
-    """The tag, the version and the changes do not agree."""
+    """The tag, the version and the changes do not agree, or there is too much to read."""
 
 
 def notes(changes: str, tag: str = "") -> str:
     """The notes for `tag` from the text of `changes`; without one, those of the topmost version.
 
-    Raises `NotReadyError` for a tag of another version, or changes that are not dated as it is.
+    Raises `NotReadyError` for a tag of another version, changes that are not dated as it is, and
+    more than `MOST_WORDS`.
     """
     heading = _HEADING.search(changes)
     if heading is None:
@@ -39,7 +46,17 @@ def notes(changes: str, tag: str = "") -> str:
         raise NotReadyError(f"CHANGELOG.md must begin with: ## {__version__} - {__date__}")
     rest = changes[heading.end() :]
     following = _HEADING.search(rest)
-    return f"{rest[: following.start() if following else None].strip()}\n\n{HOW_TO_START}"
+    changed = rest[: following.start() if following else None]
+    first, part, _ = changed.partition("\n### ")
+    if part and first.strip():
+        changed = f"{first.strip()}\n\n{ALL_CHANGES}"
+    text = f"{changed.strip()}\n\n{HOW_TO_START}"
+    if (words := len(text.split())) > MOST_WORDS:
+        raise NotReadyError(
+            f"the notes have {words} words: in CHANGELOG.md, say in fewer than {MOST_WORDS} "
+            f"what matters most, below the heading of {heading[1]} and above its first part"
+        )
+    return text
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""The commands of the shell. Each is described in its own module and imported when it is used."""
+"""The commands of the shell. Each is described in a module that is imported when it is used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,16 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Literal, TextIO
 
-from scorekeeper.cli.common import BAD_INPUT, PLAIN_VARIABLE, YES, CommandError, complain
+from scorekeeper.cli.command import (
+    BAD_INPUT,
+    LOADED,
+    OWN_WINDOW,
+    PLAIN_VARIABLE,
+    YES,
+    CommandError,
+    Parser,
+    complain,
+)
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import DataError
 
@@ -25,29 +34,25 @@ _MOST_DIGITS = 3
 
 COMMANDS = {
     "new": ("new", "start a new game, or list boxes and house rules"),
-    "add": ("turns", "add turns to a game, or let a computer play"),
-    "challenge": ("turns", "challenge the last play"),
-    "undo": ("turns", "take back the last turn"),
-    "correct": ("correct", "correct, remove or insert a turn"),
+    "add": ("add", "add turns, challenges and corrections, or let a computer play"),
     "change": ("change", "change players, box, house rules or words"),
-    "finish": ("turns", "record the tiles left on the racks"),
     "show": ("show", "print a game: board, turns and points, unseen tiles, house rules"),
     "watch": ("show", "print each turn of a game as it is played"),
     "serve": ("serve", "show a game on every phone in the room"),
     "check": ("show", "check a game file for mistakes"),
-    "export": ("export", "share a game as a picture, a page, a table or text"),
-    "import": ("bring_in", "bring games in, also from BG Stats"),
+    "export": ("games", "share a game as a picture, a page, a table or text"),
+    "import": ("games", "bring games in, also from BG Stats"),
     "games": ("games", "list all games, or search them"),
-    "review": ("review", "tell how a finished game went: its turns, chances and tiles"),
-    "stats": ("stats", "print averages and records of all games"),
-    "word": ("word", "look words up, and say why one does not count"),
-    "dictionaries": ("dictionaries", "list the dictionaries and house words, or add to them"),
-    "learn": ("show", "learn the game in ten minutes"),
-    "demo": ("show", "open a half-played game to try things out"),
+    "review": ("history", "tell how a finished game went: its turns, chances and tiles"),
+    "stats": ("history", "print averages and records of all games"),
+    "word": ("words", "look words up, and say why one does not count"),
+    "dictionaries": ("words", "list the dictionaries and house words, or add to them"),
+    "learn": ("screen", "learn the game in ten minutes"),
+    "demo": ("screen", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
-    "judge": ("judge", "judge plays, as JSON Lines"),
-    "plays": ("plays", "find every play for a rack, best first"),
-    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
+    "judge": ("programs", "judge plays, as JSON Lines"),
+    "plays": ("programs", "find every play for a rack, best first"),
+    "choose": ("programs", "choose turns for computer players, as JSON Lines"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
@@ -89,7 +94,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     _forget_impossible_size()
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _exit_code_of(arguments)
+        try:
+            code = _run(arguments)
+        except SystemExit as stop:  # argparse has printed what is wrong, or help.
+            code = stop.code if isinstance(stop.code, int) else BAD_INPUT
         sys.stdout.flush()
     except CommandError as error:
         complain(str(error))
@@ -102,34 +110,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         else:
             complain(_os_error(error))
             code = BAD_INPUT
+    except (DataError, NotationError) as error:  # They are written for the user.
+        complain(str(error))
+        code = BAD_INPUT
     except Exception as error:
-        code = _explain(error)
-    if 0 < code < BY_SIGNAL:  # A window that was closed shows no message.
-        from scorekeeper.cli.window import keep_open  # Not needed while all is well.
+        from scorekeeper.cli.about import report_crash  # Hardly ever needed.
 
+        code = report_crash(error)
+    if 0 < code < BY_SIGNAL:  # A window that was closed shows no message.
         keep_open()
     _abandon_if_broken(sys.stdout)
     _abandon_if_broken(sys.stderr)
     return code
-
-
-def _exit_code_of(arguments: list[str]) -> int:
-    try:
-        return _run(arguments)
-    except SystemExit as stop:  # argparse has printed what is wrong, or help
-        if isinstance(stop.code, int):
-            return stop.code
-        return BAD_INPUT
-
-
-def _explain(error: Exception) -> int:
-    """Say what `error` is about, if it is written for the user, or that the program failed."""
-    if isinstance(error, (DataError, NotationError)):
-        complain(str(error))
-        return BAD_INPUT
-    from scorekeeper.cli.crash import report_crash  # Hardly ever needed.
-
-    return report_crash(error)
 
 
 def _run(arguments: list[str]) -> int:
@@ -138,10 +130,8 @@ def _run(arguments: list[str]) -> int:
         arguments = arguments[1:]
     first = arguments[0] if arguments else ""
     if first in COMMANDS:
-        from scorekeeper.cli.command import LOADED  # Not to open a game.
-
         import_module(f"scorekeeper.cli.{COMMANDS[first][0]}")
-        return LOADED[first](arguments[1:])
+        return LOADED[first].run(arguments[1:])
     if arguments == ["--version"]:
         from scorekeeper.cli.about import about  # Seldom needed.
 
@@ -161,8 +151,6 @@ def _run(arguments: list[str]) -> int:
 
 
 def _main_parser() -> ArgumentParser:
-    from scorekeeper.cli.command import Parser  # Not to open a game.
-
     people = [name for name in COMMANDS if name not in FOR_PROGRAMS]
     commands = f"commands:\n{_listed(people)}\n\nfor programs:\n{_listed(FOR_PROGRAMS)}"
     parser = Parser(
@@ -240,6 +228,22 @@ def _os_error(error: OSError) -> str:
     if error.filename:
         return f"{error.filename}: {reason}"
     is_full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    if is_full:
-        return f"the output could not be written: {reason}"
-    return reason
+    return f"the output could not be written: {reason}" if is_full else reason
+
+
+def keep_open() -> None:
+    """Wait for Enter, if the window closes with the program before its message can be read."""
+    if sys.stdin.isatty() and (os.environ.get(OWN_WINDOW) or _has_own_console()):
+        print("Press Enter to close this window.", end="", file=sys.stderr, flush=True)
+        sys.stdin.readline()
+
+
+def _has_own_console() -> bool:
+    """True if this program is all that runs in a console of Windows."""
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    processes = (ctypes.c_uint * 2)()
+    count: int = ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes))
+    return count == 1

@@ -1,7 +1,9 @@
-"""The description of a command: its help, and the arguments that it takes."""
+"""A command of the shell: its help and arguments, exit codes, and what it complains of."""
 
 from __future__ import annotations
 
+import locale
+import sys
 from argparse import (
     ArgumentParser,
     ArgumentTypeError,
@@ -9,44 +11,142 @@ from argparse import (
     Namespace,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, NoReturn
 
-from scorekeeper.names import printable
+from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, clean_name, clean_note, printable
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # A look-up does without a game.
+    from argparse import _ActionsContainer
+
     from _typeshed import SupportsWrite
 
+    from scorekeeper.game.game import Label
+    from scorekeeper.session.question import Question
 
-class TakesArguments(Protocol):
-    """A parser, or a group of its options."""
+YES, NO, BAD_INPUT = 0, 1, 2
+"""Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
+FAULT = "something went wrong in the program"
+"""What is said of a fault of the program itself; a report says more."""
+PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
+"""Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
+OWN_WINDOW = "SCOREKEEPER_WINDOW"
+"""Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
-    def add_argument(self, *names: Any, **settings: Any) -> object:
-        """Have an argument read, as `ArgumentParser.add_argument` does."""
 
-    def add_mutually_exclusive_group(self) -> TakesArguments:
-        """A group of options of which one at most is given."""
+def writes_utf8() -> bool:
+    """True if all characters can be shown, as far as the stream and the locale say.
+
+    That of C says nothing, and is no reason to doubt the terminal.
+    """
+    encodings = [sys.stdout.encoding or ""]
+    if sys.platform != "win32" and locale.setlocale(locale.LC_CTYPE) not in ("C", "POSIX"):
+        encodings.append(locale.getencoding())
+    return all(one.replace("-", "").lower().startswith("utf") for one in encodings)
 
 
-Argument = Callable[[TakesArguments], object]
+# What is wrong
+
+
+class CommandError(Exception):
+    """A reason to stop, as a sentence. `code` is the exit code."""
+
+    def __init__(self, message: str, code: int = BAD_INPUT) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def complain(message: str) -> None:
+    """Print a sentence on the error stream; if that is full, the exit code has to do."""
+    with suppress(OSError):
+        print(f"scorekeeper: {printable(message)}", file=sys.stderr, flush=True)
+
+
+def put_question(question: Question[Any], how: Mapping[Any, str], about: str = "") -> None:
+    """Print what is asked `about` something, and `how` each answer is given: by which command."""
+    title = f"{question.title}: {about}" if about else question.title
+    for sentence in (title, *question.wrong, *question.sentences):
+        complain(sentence)
+    for text, means in question.answers.items():
+        if means in how:
+            complain(f"{text}: {how[means]}")
+
+
+@contextmanager
+def counted() -> Iterator[Callable[[int, int], None]]:
+    """Say on the terminal how many games are read, and of how many, until they all are."""
+    said = ""
+
+    def write_over(text: str, then: str = "") -> None:
+        with suppress(OSError):
+            print(f"\r{text}", end=then, file=sys.stderr, flush=True)
+
+    def tell(read: int, of: int) -> None:
+        nonlocal said
+        if sys.stderr.isatty():
+            said = f"{read:,} of {of:,} games read"
+            write_over(said)
+
+    try:
+        yield tell
+    finally:
+        if said:
+            write_over(" " * len(said), "\r")
+
+
+def read_lines(stream: BinaryIO, longest: int) -> Iterator[bytes | None]:
+    """The lines of `stream`; None stands for one with more than `longest` bytes."""
+    line = stream.readline(longest + 1).removeprefix(b"\xef\xbb\xbf")  # That of Windows
+    while line:
+        if len(line) <= longest or line.endswith(b"\n"):
+            yield line
+        else:
+            while line and not line.endswith(b"\n"):
+                line = stream.readline(longest)
+            yield None
+        line = stream.readline(longest + 1)
+
+
+# Commands and their arguments
+
+
+class LoadedCommand(NamedTuple):
+    """A command that is loaded."""
+
+    make_parser: Callable[[Callable[..., ArgumentParser]], ArgumentParser]
+    """Makes its parser, without examples, by the class or method that it is given."""
+    run: Callable[[Sequence[str]], int]
+    """Does what the arguments say, and returns the exit code."""
+
+
+LOADED: dict[str, LoadedCommand] = {}
+"""The commands whose modules are loaded so far, by name."""
+
+Argument = Callable[["_ActionsContainer"], object]
 Runner = Callable[[Namespace], int]
-MakeParser = Callable[..., ArgumentParser]
-
-LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
-"""The functions of the commands loaded so far, by name; each takes the arguments."""
-PARSERS: dict[str, Callable[[MakeParser], ArgumentParser]] = {}
-"""The functions that make their parsers, without examples, by name."""
 
 
 class Parser(ArgumentParser):
     """Reads the words of a command line; what it quotes of them can be shown."""
 
-    def __init__(self, **settings: Any) -> None:
+    def __init__(self, epilog: str | Callable[[], str] = "", **settings: Any) -> None:
         """`settings` are those of `ArgumentParser`; no option may be cut short."""
+        self._late_epilog = None if isinstance(epilog, str) else epilog
         super().__init__(
-            formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False, **settings
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            epilog=epilog if isinstance(epilog, str) else "",
+            **settings,
         )
+
+    def format_help(self) -> str:
+        """The help, and only now what it ends with, where that has to be made."""
+        if self._late_epilog:
+            self.epilog = self._late_epilog()
+        return super().format_help()
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Print the help; unlike that of `ArgumentParser`, fail where that cannot be done."""
@@ -55,22 +155,6 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and how the command is used, and end the program."""
         super().error(printable(message))
-
-
-def argument(*names: str, **settings: Any) -> Argument:
-    """An argument of a command, described as `ArgumentParser.add_argument` wants it."""
-    return lambda parser: parser.add_argument(*names, **settings)
-
-
-def either(*arguments: Argument) -> Argument:
-    """Options of which one at most is given."""
-
-    def add(parser: TakesArguments) -> None:
-        group = parser.add_mutually_exclusive_group()
-        for argument in arguments:
-            argument(group)
-
-    return add
 
 
 def command(
@@ -82,26 +166,39 @@ def command(
 ) -> Callable[[Runner], Runner]:
     """Make a function the command `name`, which takes `arguments`.
 
-    An `epilog` that depends on the user's folders is a function.
+    An `epilog` that is not known before somebody wants to read it is a function.
     """
 
     def register(run: Runner) -> Runner:
-        def parser_of(make: MakeParser) -> ArgumentParser:
+        def make_parser(make: Callable[..., ArgumentParser]) -> ArgumentParser:
             parser = make(prog=f"scorekeeper {name}", usage=usage, description=description)
             for add in arguments:
                 add(parser)
             return parser
 
         def run_with(words: Sequence[str]) -> int:
-            parser = parser_of(Parser)
-            parser.epilog = epilog if isinstance(epilog, str) else epilog()
-            return run(parser.parse_intermixed_args(words))
+            return run(make_parser(partial(Parser, epilog=epilog)).parse_intermixed_args(words))
 
-        LOADED[name] = run_with
-        PARSERS[name] = parser_of
+        LOADED[name] = LoadedCommand(make_parser, run_with)
         return run
 
     return register
+
+
+def argument(*names: str, **settings: Any) -> Argument:
+    """An argument of a command, described as `ArgumentParser.add_argument` wants it."""
+    return lambda parser: parser.add_argument(*names, **settings)
+
+
+def either(*arguments: Argument) -> Argument:
+    """Options of which one at most is given."""
+
+    def add(parser: _ActionsContainer) -> None:
+        group = parser.add_mutually_exclusive_group()
+        for argument in arguments:
+            argument(group)
+
+    return add
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -116,15 +213,14 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def turn_name(text: str) -> str:
-    """The type of an argument that names a turn as the log does: ``4``, ``4c`` or ``end``."""
-    name = text.strip().lower()
-    number = name.removesuffix("c")
-    if name == "end" or (number.isascii() and number.isdigit() and len(number) < 5):
-        if name == "end":
-            return name
-        return name.replace(number, str(int(number)))
-    raise ArgumentTypeError(f"write the number of a turn, such as 4 (or 4c, or end), not {text!r}")
+def turn_label(text: str) -> Label:
+    """The type of an argument that names a turn as the log does: ``4``, ``4c2`` or ``end``."""
+    from scorekeeper.game.game import Label  # A look-up does without a game.
+
+    try:
+        return Label.parse(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def date_text(text: str) -> str:
@@ -133,6 +229,32 @@ def date_text(text: str) -> str:
 
     if not is_date(text):
         raise ArgumentTypeError(f"{text!r} is not a date; write 2026, 2026-11 or 2026-11-21")
+    return text
+
+
+def new_name(text: str) -> str:
+    """The name that somebody gives to a player, clean; it may be empty.
+
+    Raises `CommandError` for one that is too long, since it would be cut.
+    """
+    return clean_name(_short(text, "a name", LONGEST_NAME))
+
+
+def new_place(text: str) -> str:
+    """The place that somebody gives to a game, likewise."""
+    return clean_name(_short(text, "a place", LONGEST_NAME))
+
+
+def new_note(text: str) -> str:
+    """The note that somebody gives to a game, likewise."""
+    return clean_note(_short(text, "a note", LONGEST_NOTE))
+
+
+def _short(text: str, what: str, most: int) -> str:
+    length = len(text.strip())
+    if length > most:
+        begins = f"{text.strip()[:20]}..."
+        raise CommandError(f"{what} has at most {most} letters; {begins!r} has {length:,}")
     return text
 
 
@@ -162,7 +284,6 @@ FAMILY_WORDS = argument(
     action=BooleanOptionalAction,
     help="without rude words of English, or with them (default: without, up to the everyday level)",
 )
-"""The option to leave out rude words."""
 PERIOD_OPTIONS = (
     argument(
         "--since",
@@ -177,7 +298,6 @@ PERIOD_OPTIONS = (
         help="only games begun on or before this date",
     ),
 )
-"""When games were begun."""
 GAME_FILE = argument("file", type=Path, metavar="GAME", help="the file of the game")
 CHANGE_OPTIONS = (
     argument(

@@ -11,6 +11,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
+from scorekeeper.boxes import editions, presets
 from scorekeeper.cli import (
     ABOUT_PLAIN,
     ABOUT_VERSION,
@@ -19,27 +20,12 @@ from scorekeeper.cli import (
     EXAMPLES,
     FOR_PROGRAMS,
 )
-from scorekeeper.cli.command import PARSERS, Parser, argument, command
-from scorekeeper.cli.common import YES, CommandError
+from scorekeeper.cli.command import LOADED, YES, CommandError, Parser, argument, command
 from scorekeeper.library import recent
 from scorekeeper.library.listing import listings
 from scorekeeper.names import printable
-from scorekeeper.settings import editions, load_settings, presets
+from scorekeeper.settings import load_settings
 from scorekeeper.words.catalogue import dictionaries, typed
-
-_COMPUTER_LEVELS = ("family", "everyday", "well-read", "club")
-
-
-def _boxes() -> Iterable[str]:
-    return editions()[0]
-
-
-def _presets() -> Iterable[str]:
-    return presets()[0]
-
-
-def _dictionaries() -> Iterable[str]:
-    return [typed(offer.spec) for offer in dictionaries()]
 
 
 def _players() -> Iterable[str]:
@@ -52,11 +38,11 @@ def _players() -> Iterable[str]:
 
 
 VALUES: dict[str, Callable[[], Iterable[str]]] = {
-    "boxes": _boxes,
-    "dictionaries": _dictionaries,
-    "levels": lambda: _COMPUTER_LEVELS,
+    "boxes": lambda: editions()[0],
+    "dictionaries": lambda: [typed(offer.spec) for offer in dictionaries()],
+    "levels": lambda: ("family", "everyday", "well-read", "club"),
     "players": _players,
-    "presets": _presets,
+    "presets": lambda: presets()[0],
 }
 """By what the completions ask for, what gives it."""
 
@@ -68,7 +54,6 @@ _KINDS = {
     "--player": "players",
     "--players": "players",
     "--first": "players",
-    "--by": "players",
     "--leave": "players",
     "PLAYER": "players",
 }
@@ -77,10 +62,8 @@ _KINDS = {
 
 def kind_of(action: Action) -> str | None:
     """The values that are offered for the argument `action`, if any."""
-    for name in (*action.option_strings, action.metavar):
-        if name in _KINDS:
-            return _KINDS[name]
-    return None
+    names = (*action.option_strings, action.metavar)
+    return next((_KINDS[name] for name in names if name in _KINDS), None)
 
 
 FILES = {
@@ -126,7 +109,7 @@ def whole_parser() -> ArgumentParser:
     for name, (module, summary) in COMMANDS.items():
         import_module(f"scorekeeper.cli.{module}")
         about = f"for programs: {summary}" if name in FOR_PROGRAMS else summary
-        PARSERS[name](partial(commands.add_parser, name, help=about))
+        LOADED[name].make_parser(partial(commands.add_parser, name, help=about))
     return parser
 
 

@@ -6,20 +6,16 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from scorekeeper.cli.common import NO, CommandError, complain
-from scorekeeper.cli.lexicons import game_lexicon
-from scorekeeper.game.game import Game, Step
+from scorekeeper.cli.command import NO, CommandError, complain
+from scorekeeper.cli.words import game_lexicon
+from scorekeeper.game.game import Game, Label, Step
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.session import Outcome, Refusal, Session
 from scorekeeper.words.catalogue import find_game_lexicon
 from scorekeeper.words.lexicon import WordListError
-
-if TYPE_CHECKING:
-    pass
 
 
 def open_file(path: Path) -> Reading:
@@ -30,30 +26,20 @@ def open_file(path: Path) -> Reading:
     return reading
 
 
-def turn_named(game: Game, name: str) -> Step:
-    """The turn that is called `name` in the log: ``4``, ``4c``, ``4c2`` or ``end``.
-
-    Raises `CommandError` that says which there are.
-    """
+def turn_named(game: Game, label: Label) -> Step:
+    """The turn of this `label` in the log. Raises `CommandError`, which says what there is."""
     for step in game.steps:
-        if step.label == name.lower():
+        if step.label == f"{label}":
             return step
-    raise CommandError(_no_such_turn(game, name))
-
-
-def _no_such_turn(game: Game, name: str) -> str:
-    """A sentence about a turn that is not in `game`."""
     if game.setup.pad:
-        return "This game is from a score pad; nobody knows its turns."
+        raise CommandError("This game is from a score pad; nobody knows its turns.")
     if not game.steps:
-        return "There are no turns yet."
-    if "c" in name:
-        return f"There is no challenge {name}."
-    no_such = f"There is no turn {name}."
-    first = game.turns_before + 1
-    if game.turns_taken <= first:
-        return no_such
-    return f"{no_such} Turns go from {first} to {game.turns_taken}."
+        raise CommandError("There are no turns yet.")
+    if label.challenge:
+        raise CommandError(f"There is no challenge {label}.")
+    first, last = game.turns_before + 1, game.turns_taken
+    which = f" Turns go from {first} to {last}." if last > first else ""
+    raise CommandError(f"There is no turn {label}.{which}")
 
 
 @contextmanager
@@ -75,20 +61,16 @@ def open_session(arguments: Namespace) -> Iterator[Session]:
         if owner and not (taken := session.take_over()).done:
             raise CommandError(taken.message)
         if session.store.complaints and not arguments.repair:
-            raise CommandError(_not_understood(path, load(path).unread), NO)
+            unread = load(path).unread
+            lost = f", and {count(unread, 'turn')} would be lost" if unread else ""
+            raise CommandError(
+                f"{path} was not changed, because parts of it make no sense{lost}; "
+                "correct it by hand, or add --repair to go on with what can be read",
+                NO,
+            )
         yield session
     finally:
         session.close()
-
-
-def _not_understood(path: Path, unread: int) -> str:
-    lost = ""
-    if unread:
-        lost = f", and {count(unread, 'turn')} would be lost"
-    return (
-        f"{path} was not changed, because parts of it make no sense{lost}; "
-        "correct it by hand, or add --repair to go on with what can be read"
-    )
 
 
 def carry_out(session: Session, change: Callable[[], Outcome]) -> Outcome:

@@ -2,133 +2,75 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import secrets
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
 
-from scorekeeper.cli.common import CommandError
-from scorekeeper.cli.next_game import agreed, offers_for
+from scorekeeper.cli.command import CommandError
+from scorekeeper.drafts.making import Made, again, make_setup, next_after
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.text import as_sentence
 from scorekeeper.library import new_path
 from scorekeeper.names import printable
-from scorekeeper.phones import PhoneHost
-from scorekeeper.record.watched import GLANCES
+from scorekeeper.record import GLANCES
 from scorekeeper.report.story import winners_text
 from scorekeeper.saving import SaveError, unused
 from scorekeeper.session import Session
-from scorekeeper.session.making import Made, again, make_setup, next_after
-from scorekeeper.session.seats import TABLE, Asked, LookUpWish, Trust, holder
-from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table
-from scorekeeper.session.table_commands import (
-    Admit,
-    AllowWord,
-    ChooseTrust,
-    Door,
-    Entrant,
-    EveningCommand,
-    Free,
-    NewGame,
-    SameAgain,
-)
-from scorekeeper.session.thinking import SelfPlayers
-from scorekeeper.session.unplayed import Entered
-from scorekeeper.settings import (
-    Settings,
-    load_settings,
-    remember,
-    remember_players,
-)
-from scorekeeper.web import Phones
+from scorekeeper.settings import Settings, load_settings, remember, remember_players
+from scorekeeper.table.seats import TABLE, TableCommand, Trust
+from scorekeeper.table.state import TableState
+from scorekeeper.table.table import Table
+from scorekeeper.table.thinking import SelfPlayers
+from scorekeeper.table.unplayed import Entered
+from scorekeeper.web.host import PhoneHost
+from scorekeeper.web.offers import agreed, offers_for
+from scorekeeper.web.phones import Phones
 from scorekeeper.web.state import turn_sentence
 
 
-class EveningPage:
-    """Does what such a page asks; each answer is a sentence, empty if it was done."""
-
-    def __init__(self, host: PhoneHost, begin: Callable[[NewGame | SameAgain], str]) -> None:
-        """Act for `host`; `begin` begins a game, or says why it cannot."""
-        self._host = host
-        self._begin = begin
-
-    def do(self, command: EveningCommand) -> str:
-        """Do it, or say why it cannot be done."""
-        match command:
-            case Admit(number, who):
-                return self._admit(number, who)
-            case Door(is_shut):
-                self._host.shut(is_shut)
-            case Free(player):
-                if not player or player not in self._host.pages.seated:
-                    return "Nobody sits there."
-                self._host.free(player)
-            case AllowWord(player, word, agreed):
-                self._host.allow(LookUpWish(player, word), agreed)
-            case ChooseTrust(trust):
-                if trust not in list(Trust):
-                    return "Plays from phones count by agreement, at once, or not at all."
-                self._host.choose(Trust(trust))
-            case NewGame() | SameAgain():
-                return self._begin(command)
-        return ""
-
-    def _admit(self, number: str, who: Entrant) -> str:
-        """Let the page that shows `number` in as `who`, which may be nobody."""
-        host = self._host
-        if number in host.pages.joining:
-            said = host.admit(number, who)
-            if number in host.pages.joining:
-                return said
-            return ""
-        asked = next((one for one in host.pages.asking if one.number == number), None)
-        if asked is None:
-            return "Nobody waits with this number."
-        if who is None:
-            host.refuse(asked)
-        elif who == asked.name:
-            host.agree(asked)
-        else:
-            return f"That phone asks to be {printable(holder(asked.name))}."
-        return ""
-
-
 class KeptGames:
-    """Games kept one after another, from a page; all of it is done in the thread of `run`."""
+    """Games kept one after another, from a page; what is asked is done one by one, in `run`."""
 
     def __init__(self, path: Path) -> None:
         """Keep the game in `path`, or begin one there. Raises `CommandError`, `RecordError`."""
         self._path = path
-        self._calls: SimpleQueue[Callable[[], object]] = SimpleQueue()
+        self._calls: asyncio.Queue[Callable[[], object]] = asyncio.Queue()
+        self._loop = asyncio.get_running_loop()
         self._settings = load_settings()[0]
-        self._host = PhoneHost(Trust(self._settings.phone_plays), self._remember_trust)
+        self._host = PhoneHost(
+            Trust(self._settings.phone_plays),
+            lambda trust: self._remember(lambda known: replace(known, phone_plays=str(trust))),
+        )
         self.token = secrets.token_urlsafe(16)
         """The secret of the page that is the table."""
         self._table: Table | None = None
         self._computers: SelfPlayers | None = None
         self._shown: tuple[tuple[str, ...], str] = (), ""
         """The turns, and the trouble, that were printed last."""
-        if path.exists():
+        if os.path.lexists(path):
             self._put(opened(path))
 
-    @contextmanager
-    def served(self, at: Sequence[str]) -> Iterator[Phones]:
+    @asynccontextmanager
+    async def served(self, at: Sequence[str]) -> AsyncIterator[Phones]:
         """Serve it at the first address of `at`, until the block is left. Raises `OSError`."""
         try:
             phones = self._host.start(at)
-            self.token = phones.kept_token(TABLE) or self.token
-            page = EveningPage(self._host, self._begin)
-            self._host.keep_from_page(self.token, offers_for(self._usual), page.do, self._call)
+            if seat := phones.door.seat_of(TABLE):
+                self.token = seat.token
+            offers = offers_for(self._usual)
+            self._host.keep_from_page(self.token, offers, self._begin, self._call)
             yield phones
         finally:
-            self._leave()
+            self._leave_table()
+            await self._host.stop()
 
     @property
     def kept_in(self) -> Path | None:
@@ -137,16 +79,24 @@ class KeptGames:
             return self._table.session.store.path
         return None
 
-    def run(self) -> None:
+    async def run(self) -> None:
         """Do what pages ask, and what computers have thought of, until Ctrl C."""
         while True:
-            with suppress(Empty):
-                self._calls.get(timeout=GLANCES)()
+            call = None
+            with suppress(TimeoutError):
+                call = await asyncio.wait_for(self._calls.get(), GLANCES)
+            if call:
+                call()
             self._host.tell_table()
 
-    def _call(self, function: Callable[[Asked], None], asked: Asked) -> bool:
-        self._calls.put(partial(function, asked))
+    def _call(self, do: Callable[[], None]) -> bool:
+        self._calls.put_nowait(do)
         return True
+
+    def _later(self, do: Callable[[], object]) -> None:
+        """Have something done in `run`; from any thread."""
+        with suppress(RuntimeError):  # The loop has ended already.
+            self._loop.call_soon_threadsafe(self._calls.put_nowait, do)
 
     # The game
 
@@ -157,7 +107,7 @@ class KeptGames:
         self._table = table
         self._shown = _turns(session.game), ""
         table.listen(self._print)
-        self._computers = SelfPlayers(table, self._calls.put)
+        self._computers = SelfPlayers(table, self._later)
         self._host.offers = offers_for(self._usual)
         table.recall()
         self._host.attend(table, self._call)
@@ -179,11 +129,7 @@ class KeptGames:
                 _say(table.session.rescue())
             table.leave()
 
-    def _leave(self) -> None:
-        self._leave_table()
-        self._host.stop()
-
-    def _begin(self, asked: NewGame | SameAgain) -> str:
+    def _begin(self, asked: TableCommand | None) -> str:
         """Begin another game, or say why that cannot be; the one before stays as it is."""
         table = self._table
         try:
@@ -193,7 +139,8 @@ class KeptGames:
         setup = made.setup
         players = setup.players
         folder = self._path.parent
-        where = partial(new_path, players, datetime.now(), folder) if table else self._first_path
+        named = partial(new_path, players, datetime.now(), folder)
+        where = named if table else partial(unused, self._path)
         session = Session.new(setup, made.lexicon, where)
         if session.store.path is None or session.store.unsaved:
             why = session.store.trouble
@@ -207,12 +154,12 @@ class KeptGames:
         self._put(session)
         return ""
 
-    def _first_path(self) -> Path:
-        return unused(self._path)
+    def _made(self, asked: TableCommand | None, table: Table | None) -> Made:
+        """The game that is `asked` for, or the same again.
 
-    def _made(self, asked: NewGame | SameAgain, table: Table | None) -> Made:
-        """The game that is `asked` for. Raises `ValueError`, `SaveError`, each a sentence."""
-        if isinstance(asked, SameAgain):
+        Raises `ValueError`, `SaveError`, each a sentence.
+        """
+        if asked is None:
             if table is None:
                 raise ValueError("No game has been played yet.")
             setup = table.session.game.setup
@@ -223,9 +170,6 @@ class KeptGames:
 
     def _remember(self, change: Callable[[Settings], Settings]) -> None:
         self._settings = remember(change, _say)
-
-    def _remember_trust(self, trust: Trust) -> None:
-        self._remember(lambda settings: replace(settings, phone_plays=str(trust)))
 
     @property
     def _usual(self) -> Settings:
@@ -262,8 +206,7 @@ class KeptGames:
 
 def _turns(game: Game) -> tuple[str, ...]:
     """A sentence for each turn; what a player holds is in none."""
-    shown = without_secrets(game)
-    return tuple(turn_sentence(shown, step) for step in shown.steps)
+    return tuple(map(turn_sentence, without_secrets(game).steps))
 
 
 def opened(path: Path) -> Session:

@@ -1,69 +1,97 @@
-"""``new``: a game file before its first turn."""
+"""``new``: a game file before its first turn, and the options for what a table agrees on."""
 
 from __future__ import annotations
 
-from argparse import Namespace
-from dataclasses import replace
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, TypeVar
 
+from scorekeeper.boxes import LARGEST_FILE, editions, presets
 from scorekeeper.cli.command import (
     FAMILY_WORDS,
+    NO,
+    YES,
+    Argument,
+    CommandError,
     argument,
     command,
-    date_text,
+    complain,
     dictionary_options,
-    whole,
+    new_name,
+    new_note,
+    new_place,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain, new_name, new_note, new_place
-from scorekeeper.cli.lexicons import named_dictionary, with_choice
-from scorekeeper.cli.old_result import result_setup
-from scorekeeper.cli.rule_options import (
-    EDITION_OPTION,
-    edition_named,
-    preset_named,
-    print_choices,
-    rule_option,
-    setup_from,
-    single_rules,
-)
-from scorekeeper.cli.seats import (
-    SEATS_THAT_DIFFER,
-    WORDS_AND_SKILL,
-    NamedComputer,
-    read_seat,
-    read_seed,
-    read_terms,
-)
-from scorekeeper.files import as_text, read_bytes
-from scorekeeper.game.board import NotationError
+from scorekeeper.cli.words import named_dictionary
+from scorekeeper.drafts.making import Agreed, Made, make_setup
+from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.dealing import new_seed
+from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import DEFAULT_PRESET
-from scorekeeper.game.setup import MOST_DEALT, ComputerSeat, SeatTerms, Setup, WordCheck
-from scorekeeper.game.start import MOST_TURNS, StartPosition, read_rows, start_problems
-from scorekeeper.game.text import count
+from scorekeeper.game.rule_spec import as_value
+from scorekeeper.game.rules import DEFAULT_PRESET, Preset, shipped_presets
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.game.text import listed
 from scorekeeper.library import new_path
-from scorekeeper.library.folder import keep_game
 from scorekeeper.names import printable
 from scorekeeper.record import save
+from scorekeeper.record.setup_reader import LONGEST_SEED
+from scorekeeper.report.text import box_lines, differing_lines, rule_lines
 from scorekeeper.saving import reserved, unused
-from scorekeeper.session.making import Agreed, Made
 from scorekeeper.settings import who_plays
-from scorekeeper.words.dictionary_name import DictionaryName
 
-_LARGEST_BOARD = 2**16
-"""Bytes of a file of rows."""
-_ACCEPTED = "start-position"
-"""The rule that a board breaks which cannot be (rules, section 10)."""
-_Seated = list[tuple[str, ComputerSeat | None]]
-"""The players in their seats, each a computer or not."""
+if TYPE_CHECKING:
+    from scorekeeper.players.dials import Dials
 
 
-@command(
-    "new",
-    "Start a new game, and print the path of its file.",
-    f"""\
+_Data = TypeVar("_Data")
+
+
+def rule_option(help: str) -> Argument:
+    """Let the user change single house rules, for `single_rules` to read."""
+    return argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=help)
+
+
+def _computer(written: str) -> tuple[str, Dials]:
+    """The type of an argument that is NAME:WORDS:SKILL."""
+    from scorekeeper.players.dials import Dials, DialsError  # Most games have no computer.
+
+    name, _, dials = written.partition(":")
+    if ":" not in dials or not new_name(name):
+        raise ArgumentTypeError(
+            f"{written!r} is not a computer player: write its name, the words that it knows and "
+            "how well it plays, such as Mira:everyday:fair"
+        )
+    try:
+        return new_name(name), Dials.parse(dials)
+    except DialsError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def _seed(written: str) -> str:
+    """The type of an argument from which chance comes: what a game file gives back unchanged."""
+    seed = printable(written.strip())
+    if len(seed) > LONGEST_SEED:
+        raise ArgumentTypeError(f"a seed has at most {LONGEST_SEED} characters")
+    return seed
+
+
+def _examples() -> str:
+    from scorekeeper.players.dials import SKILLS  # Most games have no computer.
+    from scorekeeper.words.english import VOCABULARIES
+
+    words = listed([level.typed for level in VOCABULARIES], "or")
+    skills = listed([skill.name for skill in SKILLS], "or")
+    computers = fill(
+        f"A computer player is NAME:WORDS:SKILL: which words it knows ({words}, never more than "
+        f"the game's dictionary), and how well it plays ({skills}).",
+        width=100,
+        break_on_hyphens=False,
+    )
+    return f"""\
 examples:
   scorekeeper new --players Anna,Ben                  in your folder of games
   scorekeeper new sunday.toml --players Anna,Ben,Cleo --first Ben
@@ -74,30 +102,25 @@ examples:
   scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
   scorekeeper new --players Anna,Ben --computer Mira:everyday:fair      Mira sits last
   scorekeeper new --players Mira,Ben --computer Mira:everyday:fair      Mira starts
-  scorekeeper new --players Anna,Maya --seat "Maya: words=inline, start=35, rack=5"
   scorekeeper new solo.toml --players Anna --deal     without the box: scorekeeper deals
-  scorekeeper new --players Anna,Ben --position board.txt --points 115,155 --to-move Ben
-  scorekeeper new --result "Anna 143, Ben 120" --date 2019         an old result
   scorekeeper new --list                              which boxes and house rules there are
 
-A game that has begun: --position is a file of rows as the board lies, a letter a square, a
-digit after it for the height of its stack, a dot where no tile is: ". . W4 O O D . . . .".
+A game that has begun, an old result and seats that differ are made on the screen, or written as a
+file (docs/record-format.md).
 
 Without --dictionary and --words the answer to "Who plays?" on the screen decides:
 english-family, checked in every play; english-everyday or english, if challenged.
 Before that was asked it is english-everyday, without rude words.
 
-{WORDS_AND_SKILL}
+{computers}
+"""
 
-{SEATS_THAT_DIFFER}
-""",
-    argument(
-        "file",
-        nargs="?",
-        type=Path,
-        metavar="FILE",
-        help="the file to make",
-    ),
+
+@command(
+    "new",
+    "Start a new game, and print the path of its file.",
+    _examples,
+    argument("file", nargs="?", type=Path, metavar="FILE", help="the file to make"),
     argument(
         "--players",
         metavar="NAME,...",
@@ -106,7 +129,7 @@ Before that was asked it is english-everyday, without rude words.
     argument(
         "--computer",
         action="append",
-        type=read_seat,
+        type=_computer,
         default=[],
         metavar="NAME:WORDS:SKILL",
         help="a computer player, who sits after the others unless --players names it; "
@@ -114,7 +137,7 @@ Before that was asked it is english-everyday, without rude words.
     ),
     argument(
         "--seed",
-        type=read_seed,
+        type=_seed,
         metavar="TEXT",
         help="the seed of the computers (default: a new one for each)",
     ),
@@ -122,58 +145,17 @@ Before that was asked it is english-everyday, without rude words.
         "--deal",
         nargs="?",
         const="",
-        type=read_seed,
+        type=_seed,
         metavar="SEED",
         help="play without the box: scorekeeper deals, from a new seed unless one is given",
     ),
-    argument(
-        "--seat",
-        action="append",
-        type=read_terms,
-        default=[],
-        metavar="NAME:TERM=VALUE,...",
-        help="what is different for one player, see below; repeat for more",
-    ),
-    argument(
-        "--drew",
-        metavar="NAME=TILES,...",
-        default="",
-        help="what was drawn for the start: Anna=C,Ben=CB (B was drawn after a tie)",
-    ),
     argument("--first", metavar="NAME", help="who starts (default: the first named)"),
-    argument("--position", type=Path, metavar="FILE", help="the board as it lies, see above"),
-    argument("--points", metavar="N,...", help="the points so far, in turn order"),
-    argument("--to-move", metavar="NAME", help="whose turn it is (default: the first named)"),
     argument(
-        "--turns",
-        type=whole(0, MOST_TURNS),
-        metavar="N",
-        help="turns before, if somebody counted them",
+        "--edition",
+        default=DEFAULT_EDITION,
+        metavar="ID|FILE",
+        help="the box (default: %(default)s)",
     ),
-    argument(
-        "--bag",
-        type=whole(0, MOST_DEALT),
-        metavar="N",
-        help="tiles in the bag, if somebody counted them",
-    ),
-    argument(
-        "--accept",
-        choices=[_ACCEPTED],
-        metavar=_ACCEPTED,
-        help="keep a board that cannot be by the rules",
-    ),
-    argument(
-        "--result",
-        metavar="NAME POINTS,...",
-        help="an old result, of which no more is known: Anna 143, Ben 120; --first says who began",
-    ),
-    argument(
-        "--date",
-        type=date_text,
-        metavar="DATE",
-        help="when the --result was: a day, a month or a year (default: today)",
-    ),
-    EDITION_OPTION,
     argument(
         "--preset",
         default=DEFAULT_PRESET,
@@ -192,118 +174,73 @@ Before that was asked it is english-everyday, without rude words.
     dictionary_options("default: that of who plays, see below"),
     FAMILY_WORDS,
     argument("--place", type=new_place, default="", metavar="TEXT", help="where you play"),
-    argument(
-        "--note",
-        type=new_note,
-        default="",
-        metavar="TEXT",
-        help="a line to remember the game by",
-    ),
+    argument("--note", type=new_note, default="", metavar="TEXT", help="what to remember it by"),
 )
 def _new(arguments: Namespace) -> int:
     if arguments.list:
-        return YES if print_choices() else NO
-    if arguments.date is not None and arguments.result is None:
-        raise CommandError("--date is for a --result; other games begin now")
+        return _print_choices()
+    audience = who_plays()
+    computers = dict(arguments.computer)
+    players = _players(arguments)
+    seed = arguments.seed
+    made = setup_from(
+        Agreed(
+            edition=edition_named(arguments.edition),
+            house=preset_named(arguments.preset).house,
+            players=players,
+            words=_word_check(arguments, audience.words),
+            dictionary=named_dictionary(arguments, audience.dictionary),
+            computers={
+                name: ComputerSeat(str(computers[key]), new_seed() if seed is None else seed)
+                for name in players
+                if (key := _same_name(name, computers)) is not None
+            },
+            single_rules=single_rules(arguments.rule),
+            place=arguments.place,
+            note=arguments.note,
+            deal=_deal(arguments),
+        )
+    )
+    for note in made.notes:
+        complain(note)
     named: Path | None = arguments.file
-    if arguments.result is not None:
-        game = Game(result_setup(arguments))
-        if not named:
-            print(printable(str(keep_game(game))))
-            return YES
-    else:
-        game = Game(_setup(arguments))
-    players = game.setup.players
     now = datetime.now()
     with reserved(lambda: unused(named) if named else new_path(players, now)) as path:
-        save(game, path)
+        save(Game(made.setup), path)
     print(printable(str(path)))
     return YES
 
 
-def _setup(arguments: Namespace) -> Setup:
-    audience = who_plays()
-    table = _table(arguments)
-    words = _word_check(arguments, audience.words)
-    agreed = Agreed(
-        edition=edition_named(arguments.edition),
-        house=preset_named(arguments.preset).house,
-        players=tuple(name for name, _ in table),
-        words=words,
-        dictionary=named_dictionary(arguments, audience.dictionary),
-        computers={name: computer for name, computer in table if computer},
-        single_rules=single_rules(arguments.rule),
-        place=arguments.place,
-        note=arguments.note,
-        deal=_deal(arguments),
-        seats=_seats(arguments, [name for name, _ in table], audience.dictionary),
-        drew=_drew(arguments.drew, [name for name, _ in table]),
-    )
-    if arguments.position:
-        agreed = replace(agreed, start_position=_start(arguments, agreed))
-    elif name := _needs_position(arguments):
-        raise CommandError(f"{name} needs a --position, the board as it lies")
-    made = setup_from(agreed)
-    for note in made.notes:
-        complain(note)
-    if arguments.position and not arguments.accept:
-        _check_start(made)
-    return made.setup
+def _players(arguments: Namespace) -> tuple[str, ...]:
+    """The players in turn order: those named, then the other computers, from whoever starts."""
+    written: str | None = arguments.players
+    names = [new_name(name) for name in written.split(",")] if written is not None else []
+    if not all(names) or len(set(names)) < len(names):
+        raise CommandError(f"--players {written}: every player needs a name of their own")
+    computers = list[str]()
+    for own, _ in arguments.computer:
+        name = _same_name(own, names) or own
+        if name in computers:
+            raise CommandError(f"--computer {name}: every player needs a name of their own")
+        computers.append(name)
+        if name not in names:
+            names.append(name)
+    if not names:
+        raise CommandError("name who plays: --players Anna,Ben, or --computer Mira:everyday:fair")
+    if arguments.seed is not None and not computers:
+        raise CommandError("--seed is for a --computer; the seed of a deal is --deal SEED")
+    if arguments.first is None:
+        return tuple(names)
+    alike = [name for name in names if name.casefold() == arguments.first.strip().casefold()]
+    if len(alike) != 1:
+        raise CommandError(f"--first {arguments.first!r} is not one of {', '.join(names)}")
+    first = names.index(alike[0])
+    return (*names[first:], *names[:first])
 
 
-def _needs_position(arguments: Namespace) -> str:
-    """An option that says something of a board as it lies; empty if none is given."""
-    given = {
-        "--points": arguments.points,
-        "--to-move": arguments.to_move,
-        "--turns": arguments.turns,
-        "--bag": arguments.bag,
-        "--accept": arguments.accept,
-    }
-    return next((name for name, value in given.items() if value is not None), "")
-
-
-def _start(arguments: Namespace, agreed: Agreed) -> StartPosition:
-    """The board in the file that --position names, and what goes with it."""
-    path: Path = arguments.position
-    rows = as_text(read_bytes(path, _LARGEST_BOARD), path)
-    try:
-        board = read_rows(rows, agreed.edition)
-    except NotationError as error:
-        raise CommandError(f"{path.name}: {error}") from None
-    players = list(agreed.players)
-    to_move = players[0]
-    if arguments.to_move is not None:
-        to_move = _player(players, arguments.to_move, "--to-move")
-    return StartPosition(
-        board=board,
-        points=_points(arguments.points, len(players)),
-        to_move=players.index(to_move),
-        turns=arguments.turns or 0,
-        bag=arguments.bag,
-        accepted=arguments.accept is not None,
-    )
-
-
-def _points(written: str | None, players: int) -> tuple[int, ...]:
-    """The points that --points gives to each of the `players`."""
-    try:
-        points = tuple(int(part) for part in (written or "").split(","))
-    except ValueError:
-        points = ()
-    if len(points) != players:
-        raise CommandError(f"--points needs {count(players, 'number')}, such as --points 115,155")
-    return points
-
-
-def _check_start(made: Made) -> None:
-    """Raises `CommandError` for a board that cannot be, with all that is wrong."""
-    setup = made.setup
-    assert setup.start_position
-    lexicon = made.lexicon if setup.words is WordCheck.INLINE else None
-    if found := start_problems(setup.start_position, setup.rules, lexicon):
-        sentences = " ".join(problem.message for problem in found)
-        raise CommandError(f"{sentences} If it lies so all the same: --accept {_ACCEPTED}")
+def _same_name(name: str, names: Iterable[str]) -> str | None:
+    """The one of `names` that is `name` in any case."""
+    return next((one for one in names if one.casefold() == name.casefold()), None)
 
 
 def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:
@@ -320,91 +257,6 @@ def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:
     return words
 
 
-# Who plays
-
-
-def _table(arguments: Namespace) -> _Seated:
-    """The players in turn order."""
-    names = _names(arguments.players)
-    seats = dict[str, NamedComputer]()
-    for seat in arguments.computer:
-        name = next((name for name in names if name.casefold() == seat.name.casefold()), seat.name)
-        if name in seats:
-            raise CommandError(f"--computer {name}: every player needs a name of their own")
-        seats[name] = seat
-        if name not in names:
-            names.append(name)
-    if not names:
-        raise CommandError("name who plays: --players Anna,Ben, or --computer Mira:everyday:fair")
-    if arguments.seed is not None and not seats:
-        raise CommandError("--seed is for a --computer; the seed of a deal is --deal SEED")
-    table = [(name, _computer(seats.get(name), arguments.seed)) for name in names]
-    return _in_turn_order(table, arguments.first)
-
-
-def _names(text: str | None) -> list[str]:
-    """The names that --players gives, clean."""
-    names = [new_name(name) for name in text.split(",")] if text is not None else []
-    if not all(names) or len(set(names)) < len(names):
-        raise CommandError(f"--players {text}: every player needs a name of their own")
-    return names
-
-
-def _computer(seat: NamedComputer | None, seed: str | None) -> ComputerSeat | None:
-    if seat is None:
-        return None
-    return ComputerSeat(str(seat.dials), new_seed() if seed is None else seed)
-
-
-def _in_turn_order(table: _Seated, first: str | None) -> _Seated:
-    """The players, seated as before, from the one who starts."""
-    if first is None:
-        return table
-    names = [name for name, _ in table]
-    matching = [i for i, name in enumerate(names) if name.casefold() == first.strip().casefold()]
-    if len(matching) != 1:
-        raise CommandError(f"--first {first!r} is not one of {', '.join(names)}")
-    return table[matching[0] :] + table[: matching[0]]
-
-
-def _seats(arguments: Namespace, players: list[str], usual: str) -> dict[str, SeatTerms]:
-    """The terms of those who have their own; words that are checked need a dictionary."""
-    seats = dict[str, SeatTerms]()
-    for written, terms in arguments.seat:
-        name = _player(players, written, "--seat")
-        if name in seats:
-            raise CommandError(f"--seat {name}: name each player once")
-        if terms.dictionary:
-            of_game = DictionaryName.of(named_dictionary(arguments, usual))
-            wanted = arguments.family_words
-            if wanted is None and not arguments.no_dictionary and of_game.family_words:
-                wanted = True
-            terms = replace(terms, dictionary=with_choice(terms.dictionary, wanted))
-        elif arguments.no_dictionary and terms.words not in (None, WordCheck.UNCHECKED):
-            raise CommandError(f"--seat {name}: words={terms.words} needs a dictionary=NAME")
-        seats[name] = terms
-    return seats
-
-
-def _drew(written: str, players: list[str]) -> dict[str, str]:
-    """What each player drew for the start."""
-    drew = dict[str, str]()
-    for part in written.split(",") if written else ():
-        name, equals, tiles = part.partition("=")
-        if not equals or not tiles.strip():
-            raise CommandError(f"--drew {part!r}: write NAME=TILES, such as Anna=C or Ben=CB")
-        drew[_player(players, name, "--drew")] = tiles.strip()
-    return drew
-
-
-def _player(players: list[str], written: str, option: str) -> str:
-    """The one of the `players` whose name is `written`, in any case."""
-    matching = [name for name in players if name.casefold() == written.strip().casefold()]
-    if len(matching) != 1:
-        raise CommandError(f"{option} {written.strip()!r} is not one of {', '.join(players)}")
-    return matching[0]
-
-
 def _deal(arguments: Namespace) -> str:
     """The seed of the bag; empty if real tiles are drawn."""
     seed: str | None = arguments.deal
@@ -414,3 +266,70 @@ def _deal(arguments: Namespace) -> str:
             f"scorekeeper new {seed} --deal ..."
         )
     return "" if seed is None else seed or new_seed()
+
+
+def edition_named(id_or_path: str) -> Edition:
+    """The edition with this id, shipped or the user's own, or the one in this file.
+
+    Raises `DataError`.
+    """
+    if id_or_path in shipped_editions():
+        return shipped_editions()[id_or_path]
+    path = Path(id_or_path)
+    if path.suffix == ".toml":
+        return read_edition(read_toml_text(path, LARGEST_FILE), path.name)
+    return _find("box", id_or_path, "editions", editions())
+
+
+def preset_named(name: str) -> Preset:
+    """The preset of this name, shipped or the user's own. Raises `DataError`."""
+    return shipped_presets().get(name) or _find("set of house rules", name, "presets", presets())
+
+
+def _find(what: str, name: str, folder: str, there: tuple[dict[str, _Data], list[str]]) -> _Data:
+    known, complaints = there
+    if name in known:
+        return known[name]
+    for complaint in complaints:  # Its file may be there, and be the one that is wrong.
+        complain(complaint)
+    raise DataError(
+        f"there is no {what} {name!r}; choose from {', '.join(known)}; "
+        f"put your own in {config_folder() / folder}"
+    )
+
+
+def single_rules(changes: Iterable[str]) -> dict[str, str | int]:
+    """House rules by name from texts like ``seven-bonus=10``. Raises `CommandError`."""
+    table: dict[str, str | int] = {}
+    for change in changes:
+        name, equals, value = (part.strip() for part in change.partition("="))
+        if not equals:
+            raise CommandError(f"--rule {change!r}: write NAME=VALUE, such as seven-bonus=10")
+        table[name] = as_value(value)
+    return table
+
+
+def setup_from(agreed: Agreed, before: Setup | None = None, is_chosen: bool = True) -> Made:
+    """The result of `make_setup`. Raises `CommandError`."""
+    try:
+        return make_setup(agreed, before, is_chosen)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def _print_choices() -> int:
+    """Print the boxes and the house rules that a game can have; `NO` if a file is wrong."""
+    boxes, wrong_boxes = editions()
+    lines = [line for box in boxes.values() for line in box_lines(box)]
+    known, wrong_rules = presets()
+    for preset in known.values():
+        is_usual = preset.name == DEFAULT_PRESET
+        lines += ["", f"{preset.name}: {preset.title}"]
+        lines += rule_lines(preset.house) if is_usual else differing_lines(preset)
+    print("\n".join(map(printable, lines)))
+    folder = printable(str(config_folder()))
+    print(f"\nPut boxes of your own into {folder}/editions, and house rules into {folder}/presets.")
+    complaints = [*wrong_boxes, *wrong_rules]
+    for complaint in complaints:
+        complain(complaint)
+    return NO if complaints else YES

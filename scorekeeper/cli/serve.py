@@ -2,37 +2,45 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from shlex import quote
 
-from scorekeeper.cli.command import argument, command
-from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError, writes_utf8
+from scorekeeper.cli.command import (
+    PLAIN_VARIABLE,
+    YES,
+    CommandError,
+    argument,
+    command,
+    writes_utf8,
+)
 from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.library import learn_signs
 from scorekeeper.names import printable
-from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.session.seats import (
+from scorekeeper.record import GLANCES, Watched
+from scorekeeper.table.seats import (
     Asked,
     HandLowered,
     HandRaised,
     JoinAsked,
+    Onlooker,
     SeatAsked,
     SeatLeft,
 )
-from scorekeeper.session.table_commands import Onlooker
-from scorekeeper.web import Phones, addresses
-from scorekeeper.web.addresses import qr_lines
-from scorekeeper.web.phones import PORT
+from scorekeeper.table.stage import Watching
+from scorekeeper.table.state import TableState
+from scorekeeper.web.addresses import addresses, qr_lines
+from scorekeeper.web.phones import PORT, Phones
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
+from scorekeeper.words.spell_checkers import use_own_folder
 
 _ON_PAPER = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 """Dark on light, whatever the colours of the terminal."""
@@ -83,21 +91,28 @@ def _serve(arguments: Namespace) -> int:
         raise CommandError("--dictionary goes with --words; a game has its own")
     at = _addresses(arguments.address)
     learn_signs()
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # The system says Ctrl C.
-    try:
-        if arguments.words:
-            _judge_words(at, arguments.dictionary or "")
-            return YES
-        if arguments.keep:
-            _keep(arguments.keep, at)
-            return YES
-        watched = Watched(arguments.file or last_game())
-        _show(watched, at)
-        return NO if watched.trouble else YES
-    except KeyboardInterrupt:
-        return YES
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    use_own_folder()
+    if arguments.words:
+        run(_judge_words(at, arguments.dictionary or ""))
+    elif arguments.keep:
+        run(_keep(arguments.keep, at))
+    else:
+        run(_show(Watched(arguments.file or last_game()), at))
+    return YES
+
+
+def run(work: Coroutine[object, object, None]) -> None:
+    """Do `work` until Ctrl C or SIGTERM ends it, each in good order."""
+
+    async def until_ended() -> None:
+        task = asyncio.current_task()
+        assert task
+        with suppress(NotImplementedError):  # Loops of Windows take no signals.
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        await work
+
+    with suppress(asyncio.CancelledError, KeyboardInterrupt):
+        asyncio.run(until_ended())
 
 
 def _addresses(wanted: str | None) -> tuple[str, ...]:
@@ -110,77 +125,79 @@ def _addresses(wanted: str | None) -> tuple[str, ...]:
     return (wanted, *(address for address in known if address != wanted))
 
 
-def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
+async def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
     name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
-    asked: SimpleQueue[Asked] = SimpleQueue()
-    phones = Phones.start(at=at, hear=asked.put, dictionary=dictionary, logs=False)
-    with _started(phones, f"Words are checked in {name}"):
-        while True:
-            with suppress(Empty):
-                _answer(phones, asked.get(timeout=GLANCES))
+    phones = Phones(
+        at=at,
+        hear=lambda asked: _answer(phones, asked),
+        dictionary=dictionary,
+        logs=False,
+    )
+    async with _started(phones, f"Words are checked in {name}"):
+        await asyncio.Event().wait()
 
 
-def _keep(path: Path, at: tuple[str, ...]) -> None:
+async def _keep(path: Path, at: tuple[str, ...]) -> None:
     from scorekeeper.cli.keep import KeptGames  # Only this needs all that a table does.
 
     games = KeptGames(path)
-    with games.served(at) as phones:
+    async with games.served(at) as phones:
         what = f"{printable(path.name)} is kept on the tablet that opens this"
-        with _started(phones, what, f"#table={games.token}"):
+        async with _started(phones, what, f"#table={games.token}"):
             print(f"Everybody else: {phones.url.replace('HTTP', 'http')}", flush=True)
             try:
-                games.run()
-            except KeyboardInterrupt:
+                await games.run()
+            except asyncio.CancelledError:
                 if kept := games.kept_in:
                     again = f"scorekeeper serve --keep {quote(str(kept))}"
                     print(f"To go on: {printable(again)}. Pages find their way back for a day.")
                 raise
 
 
-def _show(watched: Watched, at: tuple[str, ...]) -> None:
+async def _show(watched: Watched, at: tuple[str, ...]) -> None:
     """Follow a game, and print who looks and what they ask, until Ctrl C."""
-    asked: SimpleQueue[Asked] = SimpleQueue()
-    phones = Phones.start(watched.game, at, asked.put, logs=False)
+    phones = Phones(
+        TableState(watched.game, Watching()),
+        at,
+        lambda asked: _answer(phones, asked),
+        logs=False,
+    )
     watching = 0
-    with _started(phones, f"{printable(watched.path.name)} can be seen"):
+    async with _started(phones, f"{printable(watched.path.name)} can be seen"):
         while True:
-            if phones.watching != watching:
-                watching = phones.watching
-                print(f"{count(watching, 'phone')} looking on.", flush=True)
+            if phones.door.watching != watching:
+                watching = phones.door.watching
+                print(f"{count(watching, 'phone')} following.", flush=True)
             if watched.reread():
-                phones.publish(watched.game)
-                phones.warn(_for_everybody(watched))
-            with suppress(Empty):
-                _answer(phones, asked.get(timeout=GLANCES))
-
-
-def _for_everybody(watched: Watched) -> str:
-    """The trouble with the file, without the folders of this machine."""
-    shown = printable(str(watched.path))
-    return watched.trouble.replace(shown, printable(watched.path.name))
+                phones.publish(TableState(watched.game, Watching()))
+                shown = printable(str(watched.path))  # Nobody needs the folders of this machine.
+                phones.warn(watched.trouble.replace(shown, printable(watched.path.name)))
+            await asyncio.sleep(GLANCES)
 
 
 def _answer(phones: Phones, asked: Asked) -> None:
     """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
-    if isinstance(asked, JoinAsked):
-        phones.admit(asked.number, Onlooker.BOARD)
-        print(f"Somebody came in with {asked.number}.", flush=True)
-        return
-    name = printable(asked.name)
-    if isinstance(asked, SeatAsked):
-        phones.agree(asked.name, asked.number)
-        print(f"{name} has taken a seat.", flush=True)
-    elif isinstance(asked, SeatLeft):
-        print(f"{name} has left the seat.", flush=True)
-    elif isinstance(asked, HandLowered):
-        print(f"{name} no longer challenges.", flush=True)
-    elif isinstance(asked, HandRaised):
-        words = f" {listed(asked.words)}" if asked.words else " the last play"
-        print(f"{name} challenges{words}. Enter it where the game is kept.", flush=True)
+    match asked:
+        case JoinAsked(number):
+            phones.let(phones.door.admit(number, Onlooker.BOARD))
+            said = f"Somebody came in with {number}."
+        case SeatAsked(name, number):
+            phones.let(phones.door.agree(name, number))
+            said = f"{printable(name)} has taken a seat."
+        case SeatLeft(name):
+            said = f"{printable(name)} has left the seat."
+        case HandLowered(name):
+            said = f"{printable(name)} no longer challenges."
+        case HandRaised(name, words):
+            what = f" {listed(words)}" if words else " the last play"
+            said = f"{printable(name)} challenges{what}. Enter it where the game is kept."
+        case _:
+            return
+    print(said, flush=True)
 
 
-@contextmanager
-def _started(phones: Phones, what: str, secret: str = "") -> Iterator[None]:
+@asynccontextmanager
+async def _started(phones: Phones, what: str, secret: str = "") -> AsyncIterator[None]:
     """Print where the pages are; stop when the block is left, and say what went wrong inside.
 
     A `secret` after the address is known to the page that opens it, and is never sent.
@@ -199,7 +216,7 @@ def _started(phones: Phones, what: str, secret: str = "") -> Iterator[None]:
         print(f"Everybody in this network {who}can look. Ctrl C ends.", flush=True)
         yield
     finally:
-        phones.stop()
+        await phones.stop()
         for fault in phones.faults:
             print(f"scorekeeper: a phone was not answered: {printable(fault)}", file=sys.stderr)
 

@@ -1,49 +1,34 @@
-"""``show``, ``check`` and ``watch``: a game looked at, never changed; and two to try out."""
+"""``show``, ``check`` and ``watch``: a game looked at, never changed."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from time import sleep
 
-from scorekeeper.cli.command import GAME_FILE, Argument, argument, command, either
-from scorekeeper.cli.common import NO, YES, CommandError
+from scorekeeper.cli.command import (
+    GAME_FILE,
+    NO,
+    YES,
+    Argument,
+    CommandError,
+    argument,
+    command,
+    either,
+)
 from scorekeeper.cli.files import open_file
-from scorekeeper.cli.rule_options import rule_lines
-from scorekeeper.game.game import Game, Step
-from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import without_secrets
-from scorekeeper.game.text import count, signed
+from scorekeeper.game.text import count
 from scorekeeper.library import recent
 from scorekeeper.names import printable
-from scorekeeper.record import Reading, load
-from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.report.blocks import plain_text
-from scorekeeper.report.charts import line_chart, running_score
-from scorekeeper.report.game_page import game_page, result
-from scorekeeper.report.text import (
-    miscalled,
-    turn_heading,
-    turn_notes,
-    turn_words,
-    unseen_text,
-)
+from scorekeeper.record import Reading, Watched, load
+from scorekeeper.report.blocks import line_chart, plain_text, running_score
+from scorekeeper.report.game_page import game_page
+from scorekeeper.report.text import miscalled, rule_lines, unseen_text
 from scorekeeper.report.values import game_as_json
-
-_CHART = 20
-"""The lines of a chart."""
-
-
-def _report(reading: Reading) -> str:
-    return plain_text(game_page(without_secrets(reading.game)))
-
-
-def _unseen(reading: Reading) -> str:
-    return unseen_text(reading.game)
+from scorekeeper.session.following import follow
 
 
 def _rack(reading: Reading) -> str:
@@ -60,13 +45,9 @@ def _rack(reading: Reading) -> str:
     return printable(f"{player}: {' '.join(position.deal.racks[position.to_move]) or 'no tiles'}")
 
 
-def _rules(reading: Reading) -> str:
-    return "\n".join(rule_lines(reading.game.rules.house))
-
-
 def _chart(reading: Reading) -> str:
     columns = shutil.get_terminal_size().columns
-    return "\n".join(line_chart(running_score(reading.game), columns, _CHART))
+    return "\n".join(line_chart(running_score(reading.game), columns, 20))
 
 
 def _json(reading: Reading) -> str:
@@ -91,16 +72,25 @@ exit code: 0 done, 1 parts of the file make no sense, or there is nothing to sho
 """,
     GAME_FILE,
     either(
-        _part("unseen", _unseen, "the letters in the bag and on the racks"),
+        _part(
+            "unseen", lambda read: unseen_text(read.game), "the letters in the bag and on the racks"
+        ),
         _part("rack", _rack, "the tiles of the player to move, if scorekeeper deals"),
-        _part("rules", _rules, "the house rules, and what each can be"),
+        _part(
+            "rules",
+            lambda read: "\n".join(rule_lines(read.game.rules.house)),
+            "the house rules, and what each can be",
+        ),
         _part("chart", _chart, "the points turn by turn, as a chart"),
         _part("json", _json, "everything, as JSON"),
     ),
 )
 def _show(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
-    print((arguments.part or _report)(reading))
+    if arguments.part:
+        print(arguments.part(reading))
+    else:
+        print(plain_text(game_page(without_secrets(reading.game))))
     return NO if reading.complaints else YES
 
 
@@ -157,75 +147,3 @@ def last_game() -> Path:
     if not played:
         raise CommandError("there is no game to watch yet; give the name of a file", NO)
     return played[0].path
-
-
-def follow(watched: Watched) -> Iterator[str]:
-    """The log so far, then what changes in it, and the standings when the game is over."""
-    shown: list[str] = []
-    trouble = ""
-    while True:
-        if watched.trouble != trouble:
-            trouble = watched.trouble
-            yield trouble or "The file can be read again."
-        game = without_secrets(watched.game)
-        lines = [_log_line(game, step) for step in game.steps]
-        yield from changes(shown, lines)
-        shown = lines
-        if _is_settled(game):
-            yield from plain_text(result(game)).splitlines()
-            return
-        while not watched.reread():
-            sleep(GLANCES)
-
-
-def changes(before: list[str], after: list[str]) -> Iterator[str]:
-    """The lines to print for somebody who has read `before`, now that they are `after`."""
-    same = 0
-    while same < min(len(before), len(after)) and before[same] == after[same]:
-        same += 1
-    if same < len(before):
-        yield "Undone or corrected:"
-        yield from (f"- {line}" for line in before[same:])
-    yield from after[same:]
-
-
-def _log_line(game: Game, step: Step) -> str:
-    if isinstance(step.turn.action, Finish):
-        return turn_heading(game, step)
-    points = f"{count(game.points(step), 'point')}, total {signed(game.total(step))}"
-    details = "; ".join(turn_words(step) + turn_notes(game, step))
-    line = f"{turn_heading(game, step)}, {points}"
-    return f"{line} ({details})" if details else line
-
-
-def _is_settled(game: Game) -> bool:
-    """True if the game is over and what was left is known, so that nothing more will come."""
-    return bool(game.position.ending) and len(game.leftovers) == len(game.setup.players)
-
-
-@command(
-    "learn",
-    "Learn the game in ten minutes: a first game, step by step. Nothing is saved.",
-    "example:\n  scorekeeper learn",
-)
-def _learn(_: Namespace) -> int:
-    from scorekeeper.cli.screen import require_terminal, run_app
-
-    require_terminal("scorekeeper", "--help")
-    return run_app(lesson=True)
-
-
-@command(
-    "demo",
-    "Open a half-played game to try things out. Nothing is saved.",
-    "example:\n  scorekeeper demo",
-)
-def _demo(_: Namespace) -> int:
-    from scorekeeper.cli.screen import require_terminal, run_app
-
-    require_terminal("scorekeeper", "--help")
-    text = (Path(__file__).parent.parent / "demo.toml").read_text("utf-8")
-    with TemporaryDirectory(prefix="scorekeeper-") as folder:
-        path = Path(folder) / "demo.toml"
-        path.write_text(text, "utf-8")
-        return run_app(path, demo=True)

@@ -8,23 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.export.drawing import (
+    GOLD,
     PAPER,
     QUIET,
     Rect,
     Shape,
     Sign,
-    fitting,
-    scaled,
-    text,
-    wrapped,
-)
-from scorekeeper.export.parts import (
-    GOLD,
     board,
     chart,
+    fitting,
     last_play,
+    scaled,
     subtitle_of,
+    text,
     title_of,
+    wrapped,
 )
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings

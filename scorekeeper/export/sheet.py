@@ -1,7 +1,7 @@
 """A page for A4: the board, the points and the story, the race, and every turn as on a score sheet.
 
 Its letters are as large as one page allows. It is light, so that it prints on any printer, and
-rests on no colour. What a table's family words keep quiet about is not explained here either.
+rests on no colour. What a table without rude words keeps quiet about is not explained here either.
 """
 
 from __future__ import annotations
@@ -9,38 +9,139 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from scorekeeper.export.drawing import (
+    GOLD,
     INK,
+    PRINTED,
     QUIET,
     Rect,
     Shape,
     Sign,
     Stroke,
-    fitting,
-    scaled,
-    text,
-    wrapped,
-)
-from scorekeeper.export.parts import (
-    GOLD,
-    PRINTED,
     board,
     chart,
+    fitting,
     last_play,
+    scaled,
     subtitle_of,
+    text,
     title_of,
+    width,
+    wrapped,
 )
-from scorekeeper.export.rounds import Cell, rounds
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.seats import member_of
 from scorekeeper.game.text import signed
 from scorekeeper.report.game_page import agreed, came_about, story, who_plays
 from scorekeeper.report.seats import log_head
+from scorekeeper.report.text import turn_notes, turn_text, turn_words
 from scorekeeper.signs import sign_of
 from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import discreetly
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.meanings import Meaning, explained
+
+_WIDE = 200
+"""A column at least as wide has the words of a play beside it, and a narrower one below."""
+_SMALLER = 0.85
+"""The size of the lines with the words, by that of the lines with the plays."""
+_CLOSER = 0.9
+"""The same of their distance."""
+_MOST_LINES = 20
+"""Lines for one turn; only a file that somebody has written by hand has more to tell."""
+
+
+def rounds(game: Game, columns: int) -> list[list[list[Step]]]:
+    """The turns by rounds, and within a round by columns; a challenge belongs to its round."""
+    found: list[list[list[Step]]] = []
+    column = columns - 1
+    for step in game.steps:
+        if step.is_end:
+            continue  # The table ended it, not a player.
+        if step.challenge:
+            found[-1][column if len(game.setup.players) == 1 else step.player].append(step)
+            continue
+        before = column
+        column = (before + 1) % columns if len(game.setup.players) == 1 else step.player
+        if not found or column <= before:
+            found.append([[] for _ in range(columns)])
+        found[-1][column].append(step)
+    return found
+
+
+class RoundCell:
+    """What somebody did in a round: each turn with its words, their sums, points and total."""
+
+    def __init__(
+        self, game: Game, steps: Sequence[Step], left: float, wide: float, size: float
+    ) -> None:
+        self._game = game
+        self._right = left + wide
+        self._size = size
+        self._line = size * 1.25
+        self._indent = left + size * 2
+        self._figures = self._right - size * 4.9
+        """Where the points begin."""
+        self._is_wide = wide >= _WIDE
+        self._beside = self._indent + size * 8
+        """Where the words of a play begin that stand beside it."""
+        room = self._figures - self._beside if self._is_wide else self._right - self._indent
+        self._turns = [(step, self._told(step, room)) for step in steps]
+
+    def _told(self, step: Step, room: float) -> list[str]:
+        """The words of a turn, how they count and what there is to note, in lines."""
+        member = member_of(self._game, step)
+        told = [*([member] if member else []), *turn_words(step), *turn_notes(self._game, step)]
+        if step.challenge:
+            told.insert(0, step.text.partition(" ")[2])
+        small = self._size * _SMALLER
+        lines: list[str] = []
+        for part in told:
+            longer = f"{lines[-1]}, {part}" if lines else part
+            if lines and width(longer, small) <= room:
+                lines[-1] = longer
+            else:
+                lines += wrapped(part, small, room)
+        return lines[:_MOST_LINES]
+
+    @property
+    def height(self) -> float:
+        """How far it reaches down from its top."""
+        return sum(self._height(told) for _, told in self._turns) + self._size * 0.4
+
+    def _height(self, told: Sequence[str]) -> float:
+        below = max(len(told) - 1, 0) if self._is_wide else len(told)
+        return self._line * (1 + below * _CLOSER)
+
+    def shapes(self, y: float) -> Iterator[Shape]:
+        """The cell, with its top at `y`."""
+        for step, told in self._turns:
+            yield from self._head(step, y + self._line)
+            x = self._beside
+            line = y + self._line
+            if not self._is_wide:
+                x = self._indent
+                line = line + self._line * _CLOSER
+            for content in told:
+                yield text(content, x, line, self._size * _SMALLER, fill=QUIET)
+                line += self._line * _CLOSER
+            y += self._height(told)
+
+    def _head(self, step: Step, y: float) -> Iterator[Shape]:
+        """The number of a turn, the play, its points and the total."""
+        size = self._size
+        game = self._game
+        play = "challenge" if step.challenge else turn_text(step)
+        room = (self._beside if self._is_wide else self._figures) - self._indent
+        letters = fitting(play, size, size * 0.7, room, bold=True)
+        points = signed(game.points(step))
+        total = signed(game.total(step))
+        yield text(step.label, self._indent - 3, y, size * 0.8, fill=QUIET, anchor="end")
+        yield text(play, self._indent, y, letters, room=room, bold=True)
+        yield text(points, self._right - size * 2.6, y, size, anchor="end")
+        yield text(total, self._right, y, size, bold=True, anchor="end")
+
 
 WIDTH = 595.0
 HEIGHT = 842.0
@@ -73,10 +174,6 @@ class _Sheet:
         """Draw on the page that is being filled."""
         self.pages[-1] += shapes
 
-    def has_room(self, height: float) -> bool:
-        """True if so much more fits on this page."""
-        return self.y + height <= _BOTTOM
-
     def turn(self) -> None:
         """Begin another page, at its top."""
         self.pages.append([])
@@ -101,15 +198,10 @@ def sheet_pages(game: Game, meanings: Sequence[Meaning]) -> list[list[Shape]]:
     sheet = next((one for one in drawn if len(one.pages) == 1), None)
     sheet = sheet or _drawn(game, _ON_MORE_PAGES)
     _words(sheet, meanings)
-    return sheet.finished(_foot(game))
-
-
-def _foot(game: Game) -> str:
-    """How to read what stands above."""
     if game.setup.pad:
-        return "From a score pad."
+        return sheet.finished("From a score pad.")
     framed = "The last play is framed on the board, where" if last_play(game) else "On the board"
-    return f"{framed} small numbers are heights."
+    return sheet.finished(f"{framed} small numbers are heights.")
 
 
 def _drawn(game: Game, size: float) -> _Sheet:
@@ -133,11 +225,11 @@ def _drawn(game: Game, size: float) -> _Sheet:
 def _result(sheet: _Sheet, game: Game, rows: Sequence[Standing]) -> None:
     """The board, if there is one, beside it the points and the story; what was agreed below."""
     side = 32 * sheet.size
-    beside = _Column(_LEFT + side + 12, _RIGHT, sheet.y)
-    below = _Column(_LEFT, _LEFT + side, sheet.y + side)
+    beside = _PageColumn(_LEFT + side + 12, _RIGHT, sheet.y)
+    below = _PageColumn(_LEFT, _LEFT + side, sheet.y + side)
     if game.setup.pad:
         side = 0
-        beside = below = _Column(_LEFT, _RIGHT, sheet.y)
+        beside = below = _PageColumn(_LEFT, _RIGHT, sheet.y)
     else:
         table = board(game, 26, 26, 600, PRINTED, last_play(game))
         sheet.add(*scaled(table, side / 634, _LEFT - 5, sheet.y))
@@ -147,33 +239,24 @@ def _result(sheet: _Sheet, game: Game, rows: Sequence[Standing]) -> None:
     for sentence in story(game):
         sheet.add(*beside.wrapped(sentence, sheet.size + 0.5, INK))
         beside.y += 2
-    for line in _agreed(game):
+    told = agreed(game)
+    shown = [f"{label}: {told[label]}" for label in ("Words", "Place", "Note") if label in told]
+    for line in (*shown, *log_head(game.setup)):
         sheet.add(*below.wrapped(line, min(sheet.size, 7.5)))
     high = 10 * sheet.size
     beside.y += 6
     if beside.y + high > sheet.y + side:  # There is no room beside the board.
-        beside = _Column(_LEFT, _RIGHT, max(below.y + 6, beside.y))
+        beside = _PageColumn(_LEFT, _RIGHT, max(below.y + 6, beside.y))
     if game.turns_taken:
-        sheet.add(*_race(game, beside, max(high, sheet.y + side - beside.y)))
+        high = max(high, sheet.y + side - beside.y)
+        room = (beside.right - beside.left) / _SMALL
+        curves = chart(game, 0, 0, room, high / _SMALL, max(room / 5, 110))
+        sheet.add(*scaled(curves, _SMALL, beside.left, beside.y))
+        beside.y += high
     sheet.y = max(below.y, beside.y) + 6
 
 
-def _race(game: Game, column: _Column, high: float) -> Iterator[Shape]:
-    """The points turn by turn, over the whole width of `column`."""
-    room = (column.right - column.left) / _SMALL
-    curves = chart(game, 0, 0, room, high / _SMALL, max(room / 5, 110))
-    yield from scaled(curves, _SMALL, column.left, column.y)
-    column.y += high
-
-
-def _agreed(game: Game) -> list[str]:
-    """What was agreed and does not stand above."""
-    told = agreed(game)
-    shown = [f"{label}: {told[label]}" for label in ("Words", "Place", "Note") if label in told]
-    return [*shown, *log_head(game.setup)]
-
-
-class _Column:
+class _PageColumn:
     """Part of a page beside another one, filled from the top."""
 
     def __init__(self, left: float, right: float, y: float) -> None:
@@ -188,7 +271,7 @@ class _Column:
             yield text(line, self.left, self.y, size, fill=fill)
 
 
-def _standing(game: Game, row: Standing, beside: _Column) -> Iterator[Shape]:
+def _standing(game: Game, row: Standing, beside: _PageColumn) -> Iterator[Shape]:
     """One player: rank, sign, name, points, and how they came about."""
     over = game.position.ending is not None
     left, top = beside.left, beside.y
@@ -220,11 +303,11 @@ def _turns(sheet: _Sheet, game: Game) -> None:
     _heads(sheet, game, lefts, wide)
     for row in rounds(game, columns):
         cells = [
-            Cell(game, steps, left, wide, sheet.size)
+            RoundCell(game, steps, left, wide, sheet.size)
             for steps, left in zip(row, lefts, strict=True)
         ]
         height = max(cell.height for cell in cells)
-        if not sheet.has_room(height):
+        if sheet.y + height > _BOTTOM:
             sheet.turn()
             _heads(sheet, game, lefts, wide)
         for cell in cells:
@@ -254,13 +337,11 @@ def _words(sheet: _Sheet, meanings: Sequence[Meaning]) -> None:
     size = min(sheet.size, 7.5)
     half = (_ROOM - _GAP) / 2
     sheet.y += 16
-    left = _Column(_LEFT, _LEFT + half, sheet.y)
-    right = _Column(_LEFT + half + _GAP, _RIGHT, sheet.y)
+    left = _PageColumn(_LEFT, _LEFT + half, sheet.y)
+    right = _PageColumn(_LEFT + half + _GAP, _RIGHT, sheet.y)
     shown = []
     for known in sorted(meanings, key=lambda known: (-len(known.word), known.word)):
-        base = ""
-        if known.base != known.word:
-            base = f" ({known.base})"
+        base = f" ({known.base})" if known.base != known.word else ""
         column = min(left, right, key=lambda column: column.y)
         shapes = [*column.wrapped(f"{known.word}{base}: {known.text}", size)]
         if column.y > _BOTTOM:
@@ -273,7 +354,7 @@ def _words(sheet: _Sheet, meanings: Sequence[Meaning]) -> None:
 def glossary(game: Game) -> list[Meaning]:
     """The meanings that are known of the words that count, each once, in the order of the words.
 
-    With family words, be it for one seat, nothing is explained that they leave out, nor where a
+    Without rude words, be it for one seat, nothing is explained that is left out, nor where a
     dictionary cannot be opened. Of the words of a seat that plays in another language nothing is
     known.
     """

@@ -13,9 +13,8 @@ from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.lines import BESIDE, FREE, BoardLine, Slot, lines_of, slots_of
 from scorekeeper.finder.masks import EMPTY, bit_of, place_number
 from scorekeeper.game.board import Board, Direction, Placement, Square
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Play, PlayScore, score_play
 from scorekeeper.game.rules import RULE_SPECS, Plural, QuBonus, Rules
-from scorekeeper.game.scoring import PlayScore, score_play
 
 BUILT_IN = frozenset({"plural", "double-plural", "qu-bonus", "seven-bonus", "cover-whole-word"})
 """The house rules that are written here once more: all that change plays must be."""

@@ -2,6 +2,6 @@
 
 The modules build on each other in one direction::
 
-    fields, board < edition < rules < play < notation < referee < scoring
+    fields, board < edition < rules < play < notation < referee < start_position < setup
            < position < judge < game < outcome < revision
 """

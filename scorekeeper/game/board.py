@@ -16,6 +16,13 @@ Stack = tuple[str, ...]
 UNKNOWN = "?"
 """A tile beneath others whose letter nobody knows, in a game that began with a board found so."""
 
+_NEAR = ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1))
+"""From a square to itself and to the four beside it."""
+
+NAMED_COLUMNS = 26 + 26 * 26
+"""Columns with names that can be read, on the board or beside it: one letter, or two."""
+NAMED_ROWS = 999
+"""Rows with such names: three figures at most."""
 _SQUARE = re.compile(r"([A-Z]{1,2})([0-9]{1,3})", re.IGNORECASE | re.ASCII)
 
 
@@ -32,9 +39,7 @@ class Direction(StrEnum):
     @property
     def other(self) -> Direction:
         """The direction at right angles to this one."""
-        if self is Direction.ACROSS:
-            return Direction.DOWN
-        return Direction.ACROSS
+        return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
 
 
 class Square(NamedTuple):
@@ -66,10 +71,8 @@ class Square(NamedTuple):
 
 def column_name(column: int) -> str:
     """The letters of a column: A to Z, then AA and on for places beside a board."""
-    last = chr(ord("A") + column % 26)
-    if column >= 26:
-        return column_name(column // 26 - 1) + last
-    return last
+    before = column_name(column // 26 - 1) if column >= 26 else ""
+    return before + chr(ord("A") + column % 26)
 
 
 class Run(NamedTuple):
@@ -108,9 +111,10 @@ class Board:
         """A board that holds `stacks`. Raises `NotationError` for a square outside it."""
         cells: list[Stack] = [()] * (size * size)
         for square, stack in stacks.items():
-            if not (0 <= square.column < size and 0 <= square.row < size):
+            column, row = square
+            if not (0 <= column < size and 0 <= row < size):
                 raise NotationError(f"{square} is outside the {size}x{size} board")
-            cells[square.row * size + square.column] = tuple(stack)
+            cells[row * size + column] = tuple(stack)
         return cls(size, tuple(cells))
 
     def __contains__(self, square: Square) -> bool:
@@ -137,9 +141,12 @@ class Board:
         """True if `square` holds a tile or lies beside one; it may lie off the board."""
         column, row = square
         size = self.size
-        near = ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1))
-        places = ((column + right, row + down) for right, down in near)
-        return any(0 <= x < size and 0 <= y < size and self.stacks[y * size + x] for x, y in places)
+        for right, down in _NEAR:
+            x = column + right
+            y = row + down
+            if 0 <= x < size and 0 <= y < size and self.stacks[y * size + x]:
+                return True
+        return False
 
     @property
     def is_empty(self) -> bool:
@@ -153,7 +160,7 @@ class Board:
 
     def letters(self) -> Iterator[str]:
         """Every tile on the board whose letter is known, buried ones included."""
-        return (letter for letter in chain.from_iterable(self.stacks) if letter != UNKNOWN)
+        return filter(UNKNOWN.__ne__, chain.from_iterable(self.stacks))
 
     @property
     def tile_count(self) -> int:
@@ -193,20 +200,26 @@ class Board:
 
     def run(self, square: Square, direction: Direction) -> Run | None:
         """The run through `square` in `direction`, or None if there is none."""
-        across = direction is Direction.ACROSS
         column, row = square
-        line = self._row(row) if across else self._column(column)
-        place = column if across else row
+        size = self.size
+        if direction is Direction.ACROSS:
+            place = column
+            line = self._row(row)
+            squares = _row_squares(size, row)
+        else:
+            place = row
+            line = self.stacks[column :: self.size]
+            squares = _column_squares(size, column)
         if not line[place]:
             return None
-        first, last = place, place + 1
+        first = place
         while first and line[first - 1]:
             first -= 1
-        while last < self.size and line[last]:
+        last = place + 1
+        while last < size and line[last]:
             last += 1
         if last - first < 2:
             return None
-        squares = _row_squares(self.size, row) if across else _column_squares(self.size, column)
         return Run(direction, squares[first:last])
 
     def runs(self) -> Iterator[Run]:
@@ -224,13 +237,22 @@ class Board:
 
     def text(self, run: Run) -> str:
         """The word that `run` reads, in capitals: a Qu tile reads QU."""
-        return "".join(self.stack(square)[-1] for square in run.squares).upper()
+        return "".join([stack[-1] for stack in self.stacks_of(run)]).upper()
+
+    def stacks_of(self, run: Run) -> list[Stack]:
+        """The stacks of `run`, first letter first."""
+        size = self.size
+        return [self.stacks[row * size + column] for column, row in run.squares]
 
     def _row(self, row: int) -> tuple[Stack, ...]:
         return self.stacks[row * self.size : (row + 1) * self.size]
 
-    def _column(self, column: int) -> tuple[Stack, ...]:
-        return self.stacks[column :: self.size]
+    def cells(self, row: int) -> list[str]:
+        """The squares of a row as people read them: letters, heights from two up, dots."""
+        return [
+            f"{stack[-1]}{len(stack) if stack[1:] else ''}" if stack else "."
+            for stack in self._row(row)
+        ]
 
     def __str__(self) -> str:
         """The board as people read it: letters, and heights from two up beside them."""
@@ -238,8 +260,8 @@ class Board:
         heads = "".join(f" {chr(65 + column):<{width}}" for column in range(self.size))
         lines = [f"  {heads}".rstrip()]
         for row in range(self.size):
-            cells = (_cell(stack, width) for stack in self._row(row))
-            lines.append(f"{row + 1:>2}{''.join(cells)}".rstrip())
+            written = "".join(f" {cell:<{width}}" for cell in self.cells(row))
+            lines.append(f"{row + 1:>2}{written}".rstrip())
         return "\n".join(lines)
 
 
@@ -251,10 +273,3 @@ def _row_squares(size: int, row: int) -> tuple[Square, ...]:
 @cache
 def _column_squares(size: int, column: int) -> tuple[Square, ...]:
     return tuple(Square(column, row) for row in range(size))
-
-
-def _cell(stack: Stack, width: int) -> str:
-    if not stack:
-        return f" {'.':<{width}}"
-    height = str(len(stack)) if len(stack) > 1 else ""
-    return f" {stack[-1] + height:<{width}}"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.game.board import Board, Run
+from scorekeeper.game.board import Board
 from scorekeeper.game.game import Step
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
-from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play, WordScore
 from scorekeeper.game.text import listed
 
 
@@ -29,14 +28,13 @@ def describe_turn(step: Step, brief: bool = False) -> str:
         case Pass():
             return "passed"
         case Exchange(letter=letter):
-            named = letter and not (brief or step.is_secret)
-            if named:
-                return f"swapped {letter}"
-            return "swapped a tile"
+            is_named = letter and not (brief or step.is_secret)
+            return f"swapped {letter}" if is_named else "swapped a tile"
         case Finish():
             return "ended the game"
-        case Challenge() as challenge:
-            return describe_challenge(challenge)
+        case Challenge(words=words, upheld=upheld):
+            result = "off the board" if upheld else "it stands"
+            return f"challenged {listed(words) or 'the play'}: {result}"
 
 
 def name_of(play: Play, words: Sequence[WordScore]) -> str:
@@ -60,13 +58,6 @@ def for_points(said: str, points: int) -> str:
     return f"{said}{comma} for {points}"
 
 
-def describe_challenge(challenge: Challenge) -> str:
-    """A challenge in words: the words challenged, and the result."""
-    words = listed(challenge.words) if challenge.words else "the play"
-    result = "off the board" if challenge.upheld else "it stands"
-    return f"challenged {words}: {result}"
-
-
 def describe_tiles(play: Play) -> str:
     """The new tiles and their squares: ``L on F5, P on F8``."""
     return ", ".join(f"{letter} on {square}" for square, letter in play.tiles)
@@ -82,35 +73,21 @@ def describe_play(
     if not words:
         return "laid tiles"
     main = words[0]
-    old = _changed_run(before, main)
+    # The word on the board of which the first one came; None if there was none, or several.
+    runs = {before.run(square, main.direction) for square in main.squares} - {None}
+    old = runs.pop() if len(runs) == 1 else None
     if old is None:
         verb = "opened with" if before.is_empty else "made"
-        named = main.text if brief else _all_named(play, words)
-        return f"{verb} {named}"
+        is_lone = len(play.tiles) == 1
+        every = name_of(play, words) if is_lone else listed(word.text for word in words)
+        return f"{verb} {main.text if brief else every}"
     was = before.text(old)
     stretched = len(old.squares) < len(main.squares) and was in main.text
     change = f"stretched {was} to" if stretched else f"turned {was} into"
-    if brief:
-        return f"{change} {main.text}"
-    return f"{change} {with_others(words)}"
+    return f"{change} {main.text if brief else with_others(words)}"
 
 
 def with_others(words: Sequence[WordScore]) -> str:
     """The word that leads, and the others behind it: ``WOOD, plus OW``."""
     lead, *others = [word.text for word in words]
-    if not others:
-        return lead
-    return f"{lead}, plus {listed(others)}"
-
-
-def _all_named(play: Play, words: Sequence[WordScore]) -> str:
-    is_lone = len(play.tiles) == 1
-    if is_lone:
-        return name_of(play, words)
-    return listed(word.text for word in words)
-
-
-def _changed_run(before: Board, word: WordScore) -> Run | None:
-    """The word on the board that `word` came of; None if there was none, or several."""
-    runs = {before.run(square, word.direction) for square in word.squares} - {None}
-    return runs.pop() if len(runs) == 1 else None
+    return f"{lead}, plus {listed(others)}" if others else lead

@@ -12,7 +12,7 @@ from typing import Any
 
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.fields import DataError, Fields, parse_toml
-from scorekeeper.game.text import in_capitals, without_accents
+from scorekeeper.game.text import in_capitals, printable, without_accents
 
 LARGEST_BOARD = 26
 """Columns are named by one letter each."""
@@ -90,6 +90,11 @@ class Edition:
         )
 
     @cached_property
+    def kinds(self) -> frozenset[str]:
+        """Every tile of the set once."""
+        return frozenset(self.tiles)
+
+    @cached_property
     def by_text(self) -> Mapping[str, str]:
         """Every tile by the text that reads it: ``QU`` gives ``Qu``."""
         return {in_capitals(letter): letter for letter in self.tiles}
@@ -101,6 +106,11 @@ class Edition:
         for text in sorted(self.by_text, key=len, reverse=True):
             texts[text[0]] = (*texts.get(text[0], ()), text)
         return texts
+
+    @cached_property
+    def plain_letters(self) -> frozenset[str]:
+        """The letters with which one tile begins, and that tile shows nothing else."""
+        return frozenset(first for first, texts in self.by_initial.items() if texts == (first,))
 
     def no_such_tile(self, text: str) -> str:
         """A sentence for a letter that the set does not hold."""
@@ -129,7 +139,7 @@ def edition_from(fields: Fields) -> Edition:
             raise bonus.error(letter, "is not one of the tiles")
     return Edition(
         id=fields.text("id", 60),
-        name=fields.text("name", 60),
+        name=printable(fields.text("name", 60)),
         size=size,
         start=_start(fields, size),
         stack_limit=fields.whole("stack-limit", 1, NO_LIMIT),

@@ -44,41 +44,31 @@ class Fields:
     def whole(self, key: str, low: int, high: int, default: int = _REQUIRED) -> int:
         """A whole number from `low` to `high`."""
         value = self._get(key, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        if not is_whole(value, low, high):
             raise self.error(key, f"must be a whole number from {low} to {high}, {_not(value)}")
-        return value
+        return int(value)
 
     def text(self, key: str, longest: int = 200, default: str = _REQUIRED) -> str:
         """A text of one to `longest` characters."""
         value = self._get(key, default)
-        if not isinstance(value, str) or not (value.strip() or value == default):
+        is_text = isinstance(value, str) and len(value) <= longest
+        if not is_text or not (value.strip() or value == default):
             raise self.error(key, f"must be a text of 1 to {longest} characters, {_not(value)}")
-        if len(value) > longest:
-            raise self.error(key, f"must be a text of 1 to {longest} characters, {_not(value)}")
-        return value
+        return str(value)
 
     def texts(self, key: str, most: int) -> list[str]:
         """A list of one to `most` texts."""
         value = self._get(key, _REQUIRED)
-        if (
-            not isinstance(value, list)
-            or not 1 <= len(value) <= most
-            or not all(isinstance(item, str) for item in value)
-        ):
+        is_list = isinstance(value, list) and 1 <= len(value) <= most
+        if not is_list or not all(isinstance(item, str) for item in value):
             raise self.error(key, f"must be a list of 1 to {most} texts, {_not(value)}")
-        return value
+        return list(value)
 
     def wholes(self, key: str, low: int, high: int, number: int) -> tuple[int, ...]:
         """A list of so many whole numbers, each from `low` to `high`."""
         value = self._get(key, _REQUIRED)
-        if (
-            not isinstance(value, list)
-            or len(value) != number
-            or not all(
-                isinstance(item, int) and not isinstance(item, bool) and low <= item <= high
-                for item in value
-            )
-        ):
+        is_list = isinstance(value, list) and len(value) == number
+        if not is_list or not all(is_whole(item, low, high) for item in value):
             wanted = f"must be a list of {number} whole numbers from {low} to {high}"
             raise self.error(key, f"{wanted}, {_not(value)}")
         return tuple(value)
@@ -107,20 +97,32 @@ class Fields:
         return value
 
     def _line(self, key: str) -> int | None:
-        """The line that `key`, or else this table's header, stands on, counted from 1."""
+        """The line, counted from 1, on which `key` stands, or else what opens this table."""
         path = ""
         seen = -1 if self._path else 0
         header = None
+        inline = None
+        below = f"{self._path}.{key}" if self._path else key
         entry = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
+        top = re.compile(rf"\s*{re.escape(self._path.partition('.')[0])}\s*[.=]")
         for number, line in enumerate(self._text.splitlines(), 1):
             if match := re.match(_HEADER, line):
                 path = match[1].replace('"', "").replace("'", "")
                 seen += path == self._path
                 if path == self._path and seen == self._nth:
                     header = number
+                elif f"{path}.".startswith(f"{below}.") and max(seen, 0) == self._nth:
+                    return number
             elif path == self._path and seen == self._nth and entry.match(line):
                 return number
-        return header
+            elif not path and not inline and top.match(line):
+                inline = number
+        return header or inline
+
+
+def is_whole(value: object, low: int, high: int) -> bool:
+    """True for a whole number from `low` to `high`."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def _not(value: object) -> str:

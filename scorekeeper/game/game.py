@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
-from scorekeeper.game.board import Board
+from scorekeeper.game.board import Board, NotationError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon, OwnLexicon
@@ -44,6 +47,45 @@ class Turn:
     """The player who asked for each word looked up; None, or nothing at all, for the table."""
 
 
+_LABEL = re.compile(r"([0-9]{1,4})(c([0-9]{0,2}))?", re.ASCII)
+
+
+class Label(NamedTuple):
+    """What people call a turn: ``4``, ``4c`` and ``4c2`` for its challenges, or ``end``."""
+
+    turn: int | None
+    """As people count turns, from 1; None for the end."""
+    challenge: int = 0
+    """1 for the first challenge of that turn, 2 for the next one; 0 for the turn itself."""
+
+    @classmethod
+    def of(cls, turn_number: int, action: Action, before: Position) -> Label:
+        """The label of an `action` taken in the position `before`."""
+        if isinstance(action, Finish):
+            return cls(None)
+        if not isinstance(action, Challenge):
+            return cls(turn_number)
+        return cls(turn_number, 1 + len(before.last_play.refused if before.last_play else ()))
+
+    @classmethod
+    def parse(cls, text: str) -> Label:
+        """The label that `text` is, in any case. Raises `NotationError`."""
+        if text.strip().lower() == "end":
+            return cls(None)
+        found = _LABEL.fullmatch(text.strip().lower())
+        if not found:
+            raise NotationError(
+                f"write the number of a turn, such as 4, 4c, 4c2 or end, not {text!r}"
+            )
+        return cls(int(found[1]), int(found[3] or 1) if found[2] else 0)
+
+    def __str__(self) -> str:
+        if self.turn is None:
+            return "end"
+        again = self.challenge if self.challenge > 1 else ""
+        return f"{self.turn}c{again}" if self.challenge else f"{self.turn}"
+
+
 @dataclass(frozen=True)
 class Step:
     """A turn in its place: who took it, what it was worth, what it changed."""
@@ -59,15 +101,37 @@ class Step:
     after: Position
     edition: Edition = field(compare=False, repr=False)
     """The box that was played with."""
+    name: str = field(compare=False, repr=False)
+    """The name of its player."""
     is_secret: bool = field(default=False, compare=False, repr=False)
     """True if the tiles of its player are secret: those of a computer, or dealt ones."""
     is_dealt: bool = field(default=False, compare=False, repr=False)
     """True if the app dealt the tiles, so that there is no box; also without the secrets."""
 
     @property
+    def play(self) -> Play | None:
+        """The tiles laid, if it is a play."""
+        return self.turn.action if isinstance(self.turn.action, Play) else None
+
+    @property
+    def challenge(self) -> Challenge | None:
+        """The challenge, if it is one."""
+        return self.turn.action if isinstance(self.turn.action, Challenge) else None
+
+    @property
+    def is_end(self) -> bool:
+        """True if the table declared the game over."""
+        return isinstance(self.turn.action, Finish)
+
+    @property
+    def is_turn(self) -> bool:
+        """True for a turn as people count them: a play, a pass or an exchange."""
+        return not isinstance(self.turn.action, Challenge | Finish)
+
+    @property
     def label(self) -> str:
         """Its name for people: ``4``, ``4c`` for the challenge of turn 4, ``4c2``, or ``end``."""
-        return _label(self.turn_number, self.turn.action, self.before)
+        return str(Label.of(self.turn_number, self.turn.action, self.before))
 
     @cached_property
     def text(self) -> str:
@@ -77,18 +141,15 @@ class Step:
     @property
     def asked(self) -> tuple[str, ...]:
         """The words, in capitals, that a challenge asked about; none for any other turn."""
-        action = self.turn.action
         play = self.before.last_play
-        if not isinstance(action, Challenge) or play is None:
+        if not self.challenge or play is None:
             return ()
-        return action.words or play.open
+        return self.challenge.words or play.open
 
     @property
     def drawn(self) -> int:
         """The number of tiles that its player drew after it, to fill the rack."""
-        laid = 0
-        if isinstance(self.turn.action, Play):
-            laid = len(self.turn.action.tiles)
+        laid = len(self.play.tiles) if self.play else 0
         return (
             self.after.racks[self.player]
             - self.before.racks[self.player]
@@ -106,8 +167,7 @@ class Step:
     @property
     def points(self) -> int:
         """The points of the turn as the rules compute them; below 0 if a challenge costs some."""
-        action = self.turn.action
-        if isinstance(action, Challenge) and not action.upheld:
+        if self.challenge and not self.challenge.upheld:
             return self.after.scores[self.player] - self.before.scores[self.player]
         return self.judgement.score.total
 
@@ -119,19 +179,6 @@ class Step:
         return self.turn.announced - self.points
 
 
-def _label(turn_number: int, action: Action, before: Position) -> str:
-    if isinstance(action, Finish):
-        return "end"
-    if not isinstance(action, Challenge):
-        return str(turn_number)
-    refused = 0
-    if before.last_play:
-        refused = len(before.last_play.refused)
-    if refused:
-        return f"{turn_number}c{refused + 1}"
-    return f"{turn_number}c"
-
-
 def _start_of(setup: Setup) -> Position:
     """The position before the first turn of a game."""
     if setup.start_position:
@@ -140,6 +187,14 @@ def _start_of(setup: Setup) -> Position:
         return Position.of_pad(setup.pad, setup.rules)
     seats = setup.rack_sizes, setup.starts
     return Position.start(setup.rules, len(setup.players), setup.deal, *seats)
+
+
+def _called(steps: Iterable[Step], players: Sequence[str]) -> tuple[Step, ...]:
+    """`steps` with the names that the `players` have now."""
+    return tuple(
+        step if step.name == players[step.player] else replace(step, name=players[step.player])
+        for step in steps
+    )
 
 
 class NotAllowedError(ValueError):
@@ -192,7 +247,7 @@ class Game:
         self._start = _start_of(setup)
         self.leftovers = _known_leftovers(self._start)
         """The leftovers of each rack, by player, once the game is over and it is known."""
-        self._steps: list[Step] = []
+        self._steps: tuple[Step, ...] = ()  # Another thread may look at it.
         self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
         """Turns taken back, each with what was left on the racks after it."""
         self._handed_to: int | None = None
@@ -217,10 +272,11 @@ class Game:
     ) -> Game:
         """The game that stands after `steps`, taken over as they are; nothing is judged again.
 
-        They must be the first turns of a game under the same box, house rules and players.
+        They must be the first turns of a game under the same box, house rules and players, who may
+        have other names by now.
         """
         game = cls(setup, lexicon)
-        game._steps.extend(steps)
+        game._steps = _called(steps, setup.players)
         game.leftovers = _known_leftovers(game.position)
         return game
 
@@ -236,6 +292,17 @@ class Game:
         game._start = position
         return game
 
+    def call(self, names: tuple[str, ...]) -> None:
+        """Give `everybody` other names, in the same order, also in the turns so far."""
+        self.setup = self.setup.called(names)
+        self._steps = _called(self._steps, self.setup.players)
+
+    def copy(self) -> Game:
+        """The game as it stands, for another thread: no later change of this one reaches it."""
+        copied = copy(self)
+        copied._undone = [*self._undone]
+        return copied
+
     @property
     def rules(self) -> Rules:
         """The rules in force."""
@@ -243,7 +310,7 @@ class Game:
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The turns taken, each with its result."""
+        """The turns taken, each with its result; as they are now, whatever is taken later."""
         return self._steps
 
     @property
@@ -261,9 +328,8 @@ class Game:
     @property
     def _recorded(self) -> Position:
         """The position as the turns alone make it: nobody was handed the turn."""
-        if self._steps:
-            return self._steps[-1].after
-        return self._start
+        steps = self._steps
+        return steps[-1].after if steps else self._start
 
     def hand_turn_to(self, player: int) -> None:
         """Make it the turn of `player` without a pass; the next turn goes into the record so.
@@ -304,9 +370,8 @@ class Game:
     @property
     def turns_taken(self) -> int:
         """The number of turns: plays, passes and exchanges."""
-        if self._steps:
-            return self._steps[-1].turn_number
-        return self.turns_before
+        steps = self._steps
+        return steps[-1].turn_number if steps else self.turns_before
 
     @property
     def turns_before(self) -> int:
@@ -323,7 +388,7 @@ class Game:
 
     def next_label(self, action: Action) -> str:
         """The name that people would use for `action`, were it taken now."""
-        return _label(self._turn_number(action), action, self.position)
+        return str(Label.of(self._turn_number(action), action, self.position))
 
     def _turn_number(self, action: Action) -> int:
         return self.turns_taken + (not isinstance(action, Challenge | Finish))
@@ -343,20 +408,20 @@ class Game:
 
     def withdrawn_by(self, step: Step) -> Step | None:
         """The challenge that has taken the play `step` back; others may have been refused first."""
-        if not isinstance(step.turn.action, Play):
+        if not step.play:
             return None
         for number in range(step.number, len(self._steps)):
-            action = self._steps[number].turn.action
-            if not isinstance(action, Challenge):
+            later = self._steps[number]
+            if not later.challenge:
                 return None
-            if action.upheld:
-                return self._steps[number]
+            if later.challenge.upheld:
+                return later
         return None
 
     def challenged(self, challenge: Step | None = None) -> Step:
         """The play that `challenge` is about, or one made now; refused ones may stand between."""
         earlier = reversed(self._steps[: challenge.number - 1] if challenge else self._steps)
-        return next(one for one in earlier if not isinstance(one.turn.action, Challenge))
+        return next(one for one in earlier if not one.challenge)
 
     def taken_again(self, step: Step) -> bool:
         """True when a challenge took `step` back and left the turn to its player."""
@@ -435,7 +500,8 @@ class Game:
 
     def pop(self) -> Turn:
         """Take the last turn back; `redo` brings it back. Raises `IndexError` if there is none."""
-        turn = self._steps.pop().turn
+        turn = self._steps[-1].turn
+        self._steps = self._steps[:-1]
         self._handed_to = None
         self._undone.append((turn, self.leftovers))
         self.leftovers = _known_leftovers(self.position)
@@ -444,7 +510,8 @@ class Game:
     def note_drawn(self, number: int, tiles: tuple[str, ...]) -> None:
         """The player of turn `number` drew `tiles` after it. Raises `IndexError`."""
         step = self._steps[number - 1]
-        self._steps[number - 1] = replace(step, turn=replace(step.turn, drawn=tiles))
+        noted = replace(step, turn=replace(step.turn, drawn=tiles))
+        self._steps = tuple(noted if one is step else one for one in self._steps)
 
     def forget_undone(self) -> None:
         """Something else was done: what was taken back cannot be redone any more."""
@@ -475,20 +542,29 @@ class Game:
         number = len(self._steps) + 1
         turn_number = self._turn_number(turn.action)
         setup = self.setup
-        edition = self.rules.edition
         # What is drawn is noted for computers alone, though a person may sit there by now.
-        secret = bool(setup.deal or setup.computer(player) or turn.drawn is not None)
-        kind = secret, bool(setup.deal)
-        step = Step(number, turn_number, player, turn, judgement, before, after, edition, *kind)
-        self._steps.append(step)
+        is_secret = bool(setup.deal or setup.computer(player) or turn.drawn is not None)
+        step = Step(
+            number,
+            turn_number,
+            player,
+            turn,
+            judgement,
+            before,
+            after,
+            edition=self.rules.edition,
+            name=setup.players[player],
+            is_secret=is_secret,
+            is_dealt=bool(setup.deal),
+        )
+        self._steps = (*self._steps, step)
         self._handed_to = self._still_handed(step)
         return step
 
     def _still_handed(self, step: Step) -> int | None:
         """Who was handed a turn that is yet to be taken: a refused challenge is not a turn."""
-        action = step.turn.action
         player = self._handed_to
-        is_refused = isinstance(action, Challenge) and not action.upheld
+        is_refused = step.challenge and not step.challenge.upheld
         has_lost_it = player in step.after.missing or player == step.after.to_move
         if is_refused and not has_lost_it:
             return player

@@ -7,11 +7,26 @@ from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Square
-from scorekeeper.game.play import Action, Challenge, Exchange, Play
+from scorekeeper.game.play import (
+    Action,
+    Challenge,
+    Exchange,
+    Play,
+    PlayScore,
+    score_words,
+    words_formed,
+)
 from scorekeeper.game.position import Position
-from scorekeeper.game.referee import HIDES_WORDS, Problem, Rule, problems
+from scorekeeper.game.referee import (
+    HIDES_WORDS,
+    Problem,
+    Rule,
+    in_order,
+    line_problems,
+    tile_problems,
+    word_problems,
+)
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import count, listed
 
 
@@ -24,6 +39,11 @@ class Judgement(NamedTuple):
     """Itemised even when the play is illegal; without words where none can be named."""
 
     @property
+    def play(self) -> Play | None:
+        """The tiles laid, if it is about a play."""
+        return self.action if isinstance(self.action, Play) else None
+
+    @property
     def broken(self) -> tuple[Rule, ...]:
         """The rules broken, warnings left out, each once."""
         rules = (problem.rule for problem in self.problems)
@@ -32,7 +52,7 @@ class Judgement(NamedTuple):
     @property
     def legal(self) -> bool:
         """True when no rule is broken."""
-        return not self.broken
+        return all(problem.rule.is_warning for problem in self.problems)
 
     @property
     def is_unfinished(self) -> bool:
@@ -45,7 +65,7 @@ class Judgement(NamedTuple):
 
         More of a letter than there are may have been laid before.
         """
-        new = set(self.action.squares) if isinstance(self.action, Play) else set[Square]()
+        new = set(self.play.squares) if self.play else set[Square]()
         warnings = (problem for problem in self.problems if problem.rule.is_warning)
         return tuple(problem for problem in warnings if new.issuperset(problem.squares))
 
@@ -72,10 +92,17 @@ def judge_play(
 
     Words are looked up, in capitals, in `lexicon`; without one they are not checked.
     """
-    found = tuple(problems(board, play, rules, lexicon))
-    wordless = any(problem.rule in HIDES_WORDS - {Rule.NOT_IN_LINE} for problem in found)
-    score = PlayScore() if wordless else score_play(board, play, rules)
-    return Judgement(play, found, score)
+    found = tile_problems(board, play, rules)
+    score = PlayScore()
+    hiding = {problem.rule for problem in found} & HIDES_WORDS
+    if hiding <= {Rule.NOT_IN_LINE}:
+        after = board.lay(play.tiles)
+        formed = words_formed(after, play)
+        score = score_words(after, formed, play, rules)
+        if not hiding:
+            found += line_problems(board, after, play, formed, rules)
+            found += word_problems([(word.text, word.squares) for word in score.words], lexicon)
+    return Judgement(play, in_order(found), score)
 
 
 def judge_action(
@@ -107,12 +134,6 @@ def no_challenge(position: Position) -> str:
     return "Only the play just made can be challenged."
 
 
-def asked_already(words: Sequence[str]) -> str:
-    """Says that `words` cannot be challenged any more."""
-    have = "has" if len(words) == 1 else "have"
-    return f"{listed(words)} {have} already been challenged."
-
-
 def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
     play = position.last_play
     if (message := no_challenge(position)) or play is None:
@@ -121,7 +142,8 @@ def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
         formed = listed(play.words) or "no word"
         message = f"That play did not make {listed(strange, 'or')}. It made {formed}."
     elif again := [word for word in challenge.words if word not in play.open]:
-        message = asked_already(again)
+        have = "has" if len(again) == 1 else "have"
+        message = f"{listed(again)} {have} already been challenged."
     elif challenge.by == play.player and len(position.scores) > 1:
         return (Problem(Rule.OWN_CHALLENGE, (), "Nobody challenges a play of their own."),)
     else:

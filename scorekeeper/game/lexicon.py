@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Container
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol
+
+
+class Explained(Protocol):
+    """Why a word does not count."""
+
+    @property
+    def text(self) -> str:
+        """The sentence that people read."""
+
+
+class Explaining(Container[str]):
+    """A dictionary that can say more of a word than that it does not have it."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def reason(self, word: str) -> Explained | None:
+        """Why `word` does not count; None if there is no more to say."""
 
 
 @dataclass(frozen=True)
-class AmendedLexicon(Container[str]):
+class AmendedLexicon(Explaining):
     """The words of `lexicon` and those of `always`, but none of `never`."""
 
     lexicon: Container[str]
@@ -31,7 +50,7 @@ class Unlisted(NamedTuple):
 
 
 @dataclass(frozen=True)
-class OwnLexicon(Container[str]):
+class OwnLexicon(Explaining):
     """The dictionary of one seat, which says whose it is."""
 
     lexicon: Container[str]
@@ -44,22 +63,6 @@ class OwnLexicon(Container[str]):
         """Why `word` does not count for the owner, whatever it is for others."""
         unlisted = Unlisted(f"{word} is not one of {self.owner}'s words.")
         return explanation(word, self.lexicon) or unlisted
-
-
-class Explained(Protocol):
-    """Why a word does not count."""
-
-    @property
-    def text(self) -> str:
-        """The sentence that people read."""
-
-
-@runtime_checkable
-class Explaining(Protocol):
-    """A dictionary that can say more of a word than that it does not have it."""
-
-    def reason(self, word: str) -> Explained | None:
-        """Why `word` does not count; None if there is no more to say."""
 
 
 def explanation(word: str, lexicon: Container[str]) -> Explained | None:

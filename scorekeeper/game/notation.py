@@ -12,7 +12,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square, column_name
+from scorekeeper.game.board import (
+    NAMED_COLUMNS,
+    NAMED_ROWS,
+    Board,
+    Direction,
+    NotationError,
+    Placement,
+    Square,
+    column_name,
+)
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
 from scorekeeper.game.text import in_capitals
@@ -23,7 +32,7 @@ class NothingLaidError(NotationError):
 
 
 STAYS = "."
-_VERDICTS = ("UPHELD", "REFUSED")
+VERDICTS = ("UPHELD", "REFUSED")
 _BY_TABLE = ["BY", "TABLE"]
 LONGEST = 200
 """More characters than any turn needs; longer input is refused unread."""
@@ -49,9 +58,23 @@ def read_action(text: str, board: Board, edition: Edition, gaps: bool = False) -
         case "stopped":
             return Finish(keeps_points=True)
         case "exchange" | "swap":
-            return Exchange(read_tile(rest, edition) if rest else None)
+            tiles = split_word(rest, edition, begun=True)
+            if rest and (len(tiles) != 1 or STAYS in tiles):
+                raise NotationError(edition.no_such_tile(rest))
+            return Exchange(tiles[0] if rest else None)
         case "challenge":
-            return _read_challenge(rest, edition)
+            words = edition.as_laid(rest).split()
+            decided_by = Decider.TABLE if words[-2:] == _BY_TABLE else Decider.DICTIONARY
+            if decided_by is Decider.TABLE:
+                words = words[:-2]
+            if not words or words[-1] not in VERDICTS:
+                raise NotationError("a challenge is upheld or refused: write challenge WOOD upheld")
+            return Challenge(
+                by=None,
+                words=tuple(words[:-1]),
+                upheld=words[-1] == VERDICTS[0],
+                decided_by=decided_by,
+            )
     return read_play(text, board, edition, gaps)
 
 
@@ -62,7 +85,8 @@ def read_play(text: str, board: Board, edition: Edition, gaps: bool = False) -> 
     """
     text = _shorten(text)
     if "=" in text:
-        return _read_one_by_one(text, edition)
+        single = (item.partition("=") for item in text.split())
+        return Play(tuple(Placement(Square.parse(at), edition.letter(of)) for at, _, of in single))
     first, direction, word = read_start(text)
     tiles = []
     for place, letter in enumerate(split_word(word, edition)):
@@ -93,14 +117,6 @@ def read_start(text: str) -> tuple[Square, Direction, str]:
     )
 
 
-def _read_one_by_one(text: str, edition: Edition) -> Play:
-    tiles = []
-    for item in text.split():
-        square, _, letter = item.partition("=")
-        tiles.append(Placement(Square.parse(square), edition.letter(letter)))
-    return Play(tuple(tiles))
-
-
 def split_word(word: str, edition: Edition, begun: bool = False) -> list[str]:
     """The tiles that spell `word`, dots kept; brackets hold one tile.
 
@@ -109,6 +125,8 @@ def split_word(word: str, edition: Edition, begun: bool = False) -> list[str]:
     Raises `NotationError` for a letter that is not a tile.
     """
     text = edition.as_laid(word)
+    if edition.plain_letters.issuperset(text.replace(STAYS, "")):
+        return [edition.by_text.get(letter, STAYS) for letter in text]  # Most can be read one way.
     ways = _ways(text, edition, begun=False)
     if begun and 0 not in ways:
         ways = _ways(text, edition, begun=True)
@@ -172,9 +190,7 @@ def _why_unreadable(text: str, edition: Edition, begun: bool) -> str:
 def tile_for(typed: str, edition: Edition) -> str | None:
     """The tile that `typed`, in capitals, spells, or the shortest that it begins: Qu for Q."""
     longer = [text for text in edition.by_text if text.startswith(typed)]
-    if longer:
-        return edition.by_text[min(longer, key=len)]
-    return None
+    return edition.by_text[min(longer, key=len)] if longer else None
 
 
 def read_tiles(text: str, edition: Edition) -> list[str]:
@@ -188,14 +204,6 @@ def read_tiles(text: str, edition: Edition) -> list[str]:
     return tiles
 
 
-def read_tile(text: str, edition: Edition) -> str:
-    """The one tile that `text` names, read as in `read_tiles`. Raises `NotationError`."""
-    tiles = split_word(text, edition, begun=True)
-    if len(tiles) != 1 or STAYS in tiles:
-        raise NotationError(edition.no_such_tile(text))
-    return tiles[0]
-
-
 def write_action(action: Action, board: Board, edition: Edition) -> str:
     """The one canonical text of `action`, taken on `board`."""
     match action:
@@ -204,31 +212,13 @@ def write_action(action: Action, board: Board, edition: Edition) -> str:
         case Finish(keeps_points):
             return "stopped" if keeps_points else "end"
         case Exchange(letter=letter):
-            if letter:
-                return f"exchange {letter}"
-            return "exchange"
+            return f"exchange {letter}" if letter else "exchange"
         case Challenge():
-            return _write_challenge(action)
+            verdict = "upheld" if action.upheld else "refused"
+            by_table = ["by table"] if action.decided_by is Decider.TABLE else []
+            return " ".join(["challenge", *action.words, verdict, *by_table])
         case Play():
             return write_play(action, board, edition)
-
-
-def _read_challenge(text: str, edition: Edition) -> Challenge:
-    words = edition.as_laid(text).split()
-    decided_by = Decider.TABLE if words[-2:] == _BY_TABLE else Decider.DICTIONARY
-    if decided_by is Decider.TABLE:
-        words = words[:-2]
-    if not words or words[-1] not in _VERDICTS:
-        raise NotationError("a challenge is upheld or refused: write challenge WOOD upheld")
-    return Challenge(
-        by=None, words=tuple(words[:-1]), upheld=words[-1] == _VERDICTS[0], decided_by=decided_by
-    )
-
-
-def _write_challenge(challenge: Challenge) -> str:
-    verdict = "upheld" if challenge.upheld else "refused"
-    by_table = ["by table"] if challenge.decided_by is Decider.TABLE else []
-    return " ".join(["challenge", *challenge.words, verdict, *by_table])
 
 
 def write_play(play: Play, board: Board, edition: Edition) -> str:
@@ -237,30 +227,34 @@ def write_play(play: Play, board: Board, edition: Edition) -> str:
     It starts where the word that leads starts and ends with the last new tile.
     """
     text = _write_line(play, board, edition)
-    try:
-        if text and read_play(text, board, edition) == play:
-            return text
-    except NotationError:
-        pass  # Squares far off the board, or a letter on itself, have no line to be written in.
-    return " ".join(f"{square}={letter}" for square, letter in play.tiles)
+    return text or " ".join(f"{square}={letter}" for square, letter in play.tiles)
 
 
 def _write_line(play: Play, board: Board, edition: Edition) -> str:
+    """The play as a line that is read as that play; empty if there is none."""
     direction = play.leads(board)
     if not play.tiles or direction is None or len(set(play.squares)) < len(play.tiles):
         return ""
     first, last = play.squares[0], play.squares[-1]
     while board.at(first.step(direction, -1)):
         first = first.step(direction, -1)
-    new = dict(play.tiles)
-    length = last.column - first.column + last.row - first.row + 1
-    squares = (first.step(direction, place) for place in range(length))
-    letters = [new.get(square, STAYS) for square in squares]
-    if min(first) < 0:
+    if not (0 <= first.column < NAMED_COLUMNS and 0 <= first.row < NAMED_ROWS):
         return ""
+    new = dict(play.tiles)
+    letters = []
+    square = first
+    while square <= last:
+        letter = new.get(square)
+        if letter == board.at(square):
+            return ""  # A dot on an empty square, or a letter on itself, would be read otherwise.
+        letters.append(letter or STAYS)
+        square = square.step(direction)
+    word = join_word(letters, edition)
     across = direction is Direction.ACROSS
     start = f"{first.row + 1}{column_name(first.column)}" if across else str(first)
-    return f"{start} {join_word(letters, edition)}"
+    text = f"{start} {word}"
+    is_read_so = "[" not in word or _spells(word, letters, edition)
+    return text if is_read_so and len(text) <= LONGEST else ""
 
 
 def join_word(letters: list[str], edition: Edition) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.notation import join_word, read_tiles
-from scorekeeper.game.play import Challenge, Play
+from scorekeeper.game.play import WordScore
 from scorekeeper.game.rules import TieBreak
-from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.seats import known_rack, left_on_racks
 from scorekeeper.game.text import count, number_word
 
@@ -105,9 +104,7 @@ def count_problems(
         expected = game.position.racks[player]
         if left.count != expected:
             verb = "is" if left.count < 2 else "are"
-            counted = ""
-            if are_counted:
-                counted = f": {left.count or 'none'} {verb} counted"
+            counted = f": {left.count or 'none'} {verb} counted" if are_counted else ""
             held = f"{name} should hold {count(expected, 'tile')}, not {left.count}"
             problems.append(f"{held}{counted}.")
     return problems
@@ -162,19 +159,15 @@ def standings(game: Game) -> list[Standing]:
     counts = over and not game.position.keeps_points
     known = default_leftovers(game) | game.leftovers if over else {}
     rows = []
-    starts = game.setup.starts
     for player, name in enumerate(game.setup.players):
+        start = game.setup.terms(player).start
         left = known[player].count if over else game.position.racks[player]
-        penalty = 0
-        if counts:
-            penalty = left * game.rules.house.leftover
-        rows.append((player, name, game.position.scores[player] - starts[player], left, penalty))
-    keys = {
-        row[0]: (starts[row[0]] + row[2] - row[4], _tie_key(game, row[0], row[3])) for row in rows
-    }
-    ranked = sorted(rows, key=lambda row: keys[row[0]], reverse=True)
-    better = {row[0]: sum(key > keys[row[0]] for key in keys.values()) for row in rows}
-    return [Standing(*row, rank=better[row[0]] + 1, start=starts[row[0]]) for row in ranked]
+        penalty = left * game.rules.house.leftover if counts else 0
+        points = game.position.scores[player] - start
+        rows.append(Standing(player, name, points, left, penalty, rank=1, start=start))
+    keys = [(row.total, _tie_key(game, row.player, row.tiles_left)) for row in rows]
+    rows.sort(key=lambda row: keys[row.player], reverse=True)
+    return [replace(row, rank=1 + sum(key > keys[row.player] for key in keys)) for row in rows]
 
 
 def winners(rows: Iterable[Standing], over: bool) -> tuple[int, ...]:
@@ -209,7 +202,7 @@ def scores_by_round(game: Game) -> dict[int, tuple[int, ...]]:
     first = turns = game.turns_before
     scores = {first: game.start.scores}
     for step in game.steps:
-        turns += not isinstance(step.turn.action, Challenge) and not game.taken_again(step)
+        turns += not step.challenge and not game.taken_again(step)
         scores[turns] = step.after.scores
     return {
         turn: now for turn, now in scores.items() if (turn - first) % players == 0 or turn == turns
@@ -230,12 +223,12 @@ def comeback(game: Game) -> int:
 
 def highlights(game: Game) -> Highlights:
     """Best turn, longest word and tallest stack; the earlier one where two are equal."""
-    plays = [step for step in _standing(game) if isinstance(step.turn.action, Play)]
+    plays = [step for step in _standing(game) if step.play]
     stacks = [
         (step, str(square), step.after.board.height(square))
         for step in plays
-        if isinstance(step.turn.action, Play)
-        for square in step.turn.action.squares
+        if step.play
+        for square in step.play.squares
     ]
     return Highlights(
         best_turn=max(plays, key=lambda step: step.points, default=None),

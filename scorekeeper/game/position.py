@@ -10,11 +10,9 @@ from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.dealing import Deal
-from scorekeeper.game.pad import ScorePad
-from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play, PlayScore
 from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
-from scorekeeper.game.scoring import PlayScore
-from scorekeeper.game.start import StartPosition, filled
+from scorekeeper.game.start_position import ScorePad, StartPosition, filled
 
 
 class Ending(StrEnum):
@@ -38,17 +36,15 @@ _SOLO = {
     Ending.ROUNDS: "you have had all turns",
     Ending.PAD: str(Ending.PAD),
 }
-_NONE_TO_DEAL = "no tiles are left to deal"
-"""The sentence where the app deals, since there is no bag there."""
 
 
 def why_over(ending: Ending, players: int, is_dealt: bool = False) -> str:
     """Why a game of so many `players` is over, to follow a colon. Where it `is_dealt` is no bag."""
     why = _SOLO[ending] if players == 1 else str(ending)
-    if not is_dealt:
-        return why
-    why = why.replace("rack and the bag are empty", f"rack is empty, and {_NONE_TO_DEAL}")
-    return why.replace("the bag is empty", _NONE_TO_DEAL)
+    if is_dealt:
+        why = why.replace("rack and the bag are empty", "rack is empty, and the bag is empty")
+        why = why.replace("the bag is empty", "no tiles are left to deal")
+    return why
 
 
 class LastPlay(NamedTuple):
@@ -66,11 +62,6 @@ class LastPlay(NamedTuple):
         """Its words not asked about yet, each once."""
         asked = {word for words in self.refused for word in words}
         return tuple(word for word in dict.fromkeys(self.words) if word not in asked)
-
-    @property
-    def is_contestable(self) -> bool:
-        """True while something of it can still be challenged; a play without words can be once."""
-        return bool(self.open) or not self.refused
 
 
 @dataclass(frozen=True)
@@ -117,24 +108,22 @@ class Position:
         whole = rules.edition.tile_count
         racks = filled(rack_sizes or (rules.edition.rack_size,) * players, whole)
         none = (0,) * players
-        dealt = Deal.start(rules.edition, players, deal, rack_sizes) if deal else None
-        board = Board.empty(rules.edition.size)
-        start = cls(
-            board=board,
+        return cls(
+            board=Board.empty(rules.edition.size),
             to_move=0,
             scores=scores or none,
             racks=racks,
             bag=whole - sum(racks),
             exchanges=none,
-            deal=dealt,
+            deal=Deal.start(rules.edition, players, deal, rack_sizes) if deal else None,
+            rack_sizes=rack_sizes,
         )
-        return replace(start, rack_sizes=rack_sizes)
 
     @classmethod
     def set_up(
         cls, start: StartPosition, rules: Rules, rack_sizes: tuple[int, ...] = ()
     ) -> Position:
-        """The position of a game that begins with the board of `start` (rules, section 10)."""
+        """The position of a game that begins with the board of `start` (rules, section 11)."""
         players = len(start.points)
         sizes = rack_sizes or (rules.edition.rack_size,) * players
         racks, bag = start.tiles(sizes, rules.edition)
@@ -175,7 +164,7 @@ class Position:
 
     @property
     def keeps_points(self) -> bool:
-        """True if the game was stopped early and tiles left are not counted (rules, section 10)."""
+        """True if the game was stopped early and tiles left are not counted (rules, section 9)."""
         return self.ending is Ending.STOPPED
 
     @property
@@ -186,8 +175,9 @@ class Position:
 
     @property
     def contestable(self) -> LastPlay | None:
-        """The last play, while words of it can still be challenged."""
-        return self.last_play if self.last_play and self.last_play.is_contestable else None
+        """The last play, while words of it can be challenged; one without words can be once."""
+        play = self.last_play
+        return play if play and (play.open or not play.refused) else None
 
     @property
     def challenger(self) -> int:
@@ -257,8 +247,13 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
     play = position.last_play
     if play is None:
         return position
-    if challenge.upheld:
-        return _withdraw(play, rules)
+    if challenge.upheld:  # The row of passes before the play stands again.
+        back = replace(play.before, last_play=None)
+        lost = rules.house.lost_challenge
+        tries_once = lost is LostChallenge.RETRY_ONCE and not back.taken_back
+        if lost is LostChallenge.REPLAY or tries_once:
+            return replace(back, taken_back=True)
+        return _end_turn(replace(back, idle=0), rules)
     cost = rules.house.failed_challenge
     challenger = position.taker(challenge)
     if position.ending:
@@ -278,18 +273,6 @@ def _charge(position: Position, challenger: int, cost: FailedChallenge) -> Posit
     return replace(position, scores=_change(position.scores, challenger, -cost.points))
 
 
-def _withdraw(play: LastPlay, rules: Rules) -> Position:
-    """The tiles come back and the points go; the player plays again or loses the turn.
-
-    The row of passes before the play stands again, but after a lost turn it begins anew.
-    """
-    back = replace(play.before, last_play=None)
-    lost = rules.house.lost_challenge
-    if lost is LostChallenge.REPLAY or (lost is LostChallenge.RETRY_ONCE and not back.taken_back):
-        return replace(back, taken_back=True)
-    return _end_turn(replace(back, idle=0), rules)
-
-
 def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
     player = position.to_move
     held = max(position.racks[player] - len(play.tiles), 0)
@@ -297,8 +280,7 @@ def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
     drawn = min(size - held, position.bag)
     deal = position.deal
     if deal:
-        laid = [letter for _, letter in play.tiles]
-        deal = deal.after_play(player, laid, size)
+        deal = deal.after_play(player, (letter for _, letter in play.tiles), size)
     return replace(
         position,
         board=position.board.lay(play.tiles),

@@ -3,98 +3,140 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator
-from enum import StrEnum
+from collections.abc import Container, Iterable, Iterator
+from enum import Enum, StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
 from scorekeeper.game.board import UNKNOWN, Board, Direction, Run, Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.lexicon import explanation
-from scorekeeper.game.play import Play, words_formed
+from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Plural, Rules
 from scorekeeper.game.text import count, listed
 
 
+class Fault(Enum):
+    """What can become of a turn that breaks a rule."""
+
+    ORDINARY = "the table may let it stand"
+    UNFINISHED = "more tiles of the same play can put it right, and the table may let it stand"
+    DOUBTFUL = "the table may do it unasked: it may own a mixed set"
+    IMPOSSIBLE = "it cannot be done on a real table either"
+
+
+_LAY_OR_PASS = "Lay a word, or pass."
+
+
 class Rule(StrEnum):
-    """Everything that can be wrong with a turn. The names are part of the interface."""
+    """Everything that can be wrong with a turn, and what is said of it.
 
-    OFF_BOARD = "off-board"
-    TWO_ON_ONE_SQUARE = "two-on-one-square"
-    NOT_IN_LINE = "not-in-line"
-    GAP = "gap"
-    TOO_HIGH = "too-high"
-    SAME_LETTER = "same-letter"
-    FIRST_CENTRE = "first-centre"
-    FIRST_TOO_SHORT = "first-too-short"
-    NOT_CONNECTED = "not-connected"
-    COVERS_WORD = "covers-word"
-    PLURAL_S = "plural-s"
-    NOT_A_WORD = "not-a-word"
-    TILE_COUNT = "tile-count"
-    RACK_SIZE = "rack-size"
-    NOT_HELD = "not-held"
-    BAG_EMPTY = "bag-empty"
-    NO_EXCHANGE_LEFT = "no-exchange-left"
-    EXCHANGE_AFTER_CHALLENGE = "exchange-after-challenge"
-    OWN_CHALLENGE = "own-challenge"
-    NOTHING_TO_CHALLENGE = "nothing-to-challenge"
-    GAME_OVER = "game-over"
+    The names are part of the interface.
+    """
 
-    @property
-    def in_words(self) -> str:
-        """The offence in a few words: ``a gap in the word``."""
-        return _TITLES[self]
+    OFF_BOARD = (
+        "off-board",
+        "a tile off the board",
+        "Begin further back, or lay a shorter word.",
+        Fault.IMPOSSIBLE,
+    )
+    TWO_ON_ONE_SQUARE = (
+        "two-on-one-square",
+        "two tiles on one square",
+        "Take one of them back.",
+        Fault.IMPOSSIBLE,
+    )
+    NOT_IN_LINE = (
+        "not-in-line",
+        "tiles not in one line",
+        "Keep those that lie in one line, and take the others back.",
+    )
+    GAP = (
+        "gap",
+        "a gap in the word",
+        "Fill it, or take the tiles beyond it back.",
+        Fault.UNFINISHED,
+    )
+    TOO_HIGH = ("too-high", "too high a stack", "The word may fit somewhere else.")
+    SAME_LETTER = (
+        "same-letter",
+        "a letter on the same letter",
+        "Leave the tile that is there: it counts in the word.",
+    )
+    FIRST_CENTRE = (
+        "first-centre",
+        "a first word off the centre",
+        "Those squares have a +.",
+        Fault.UNFINISHED,
+    )
+    FIRST_TOO_SHORT = ("first-too-short", "a first play of one tile", "", Fault.UNFINISHED)
+    NOT_CONNECTED = (
+        "not-connected",
+        "tiles apart from the others",
+        "Lay the word so that it touches another one.",
+        Fault.UNFINISHED,
+    )
+    COVERS_WORD = (
+        "covers-word",
+        "a whole word covered",
+        "Leave at least one of its letters showing.",
+    )
+    PLURAL_S = ("plural-s", "a lone S", "Make a new word across the S, and it is allowed.")
+    NOT_A_WORD = (
+        "not-a-word",
+        "a word not in the dictionary",
+        "Take it back, and look it up first.",
+    )
+    TILE_COUNT = (
+        "tile-count",
+        "more of a letter than the box has",
+        "Is it another letter? With the tiles of two boxes, let it stand.",
+        Fault.DOUBTFUL,
+    )
+    RACK_SIZE = ("rack-size", "more tiles than the rack holds", "Take some of them back.")
+    NOT_HELD = ("not-held", "a tile that is not on the rack", "", Fault.IMPOSSIBLE)
+    BAG_EMPTY = ("bag-empty", "a swap with the bag empty", _LAY_OR_PASS)
+    NO_EXCHANGE_LEFT = ("no-exchange-left", "one swap too many", _LAY_OR_PASS)
+    EXCHANGE_AFTER_CHALLENGE = (
+        "exchange-after-challenge",
+        "a swap after a challenge",
+        _LAY_OR_PASS,
+    )
+    OWN_CHALLENGE = ("own-challenge", "a challenge of one's own play", "")
+    NOTHING_TO_CHALLENGE = ("nothing-to-challenge", "nothing to challenge", "", Fault.IMPOSSIBLE)
+    GAME_OVER = ("game-over", "a turn after the end", "", Fault.IMPOSSIBLE)
+
+    in_words: str
+    """The offence in a few words: ``a gap in the word``."""
+    mend: str
+    """The way to put it right, in a sentence; empty if none need be said."""
+    fault: Fault
+
+    def __new__(
+        cls, name: str, in_words: str = "", mend: str = "", fault: Fault = Fault.ORDINARY
+    ) -> Rule:
+        """Make the rule of that `name`; only who looks one up by its name gives no more."""
+        rule = str.__new__(cls, name)
+        rule._value_ = name
+        rule.in_words = in_words
+        rule.mend = mend
+        rule.fault = fault
+        return rule
 
     @property
     def is_warning(self) -> bool:
-        """True for what a table may do unasked: it may own a mixed set."""
-        return self is Rule.TILE_COUNT
+        """True for what a table may do unasked."""
+        return self.fault is Fault.DOUBTFUL
 
     @property
     def is_unfinished(self) -> bool:
         """True for what more tiles of the same play can put right."""
-        return self in _UNFINISHED
+        return self.fault is Fault.UNFINISHED
 
     @property
     def can_be_overruled(self) -> bool:
         """False for what cannot be done on a real table either."""
-        return self not in _IMPOSSIBLE
-
-
-_UNFINISHED = (Rule.GAP, Rule.FIRST_CENTRE, Rule.FIRST_TOO_SHORT, Rule.NOT_CONNECTED)
-_TITLES = {
-    Rule.OFF_BOARD: "a tile off the board",
-    Rule.TWO_ON_ONE_SQUARE: "two tiles on one square",
-    Rule.NOT_IN_LINE: "tiles not in one line",
-    Rule.GAP: "a gap in the word",
-    Rule.TOO_HIGH: "too high a stack",
-    Rule.SAME_LETTER: "a letter on the same letter",
-    Rule.FIRST_CENTRE: "a first word off the centre",
-    Rule.FIRST_TOO_SHORT: "a first play of one tile",
-    Rule.NOT_CONNECTED: "tiles apart from the others",
-    Rule.COVERS_WORD: "a whole word covered",
-    Rule.PLURAL_S: "a lone S",
-    Rule.NOT_A_WORD: "a word not in the dictionary",
-    Rule.TILE_COUNT: "more of a letter than the box has",
-    Rule.RACK_SIZE: "more tiles than the rack holds",
-    Rule.NOT_HELD: "a tile that is not on the rack",
-    Rule.BAG_EMPTY: "a swap with the bag empty",
-    Rule.NO_EXCHANGE_LEFT: "one swap too many",
-    Rule.EXCHANGE_AFTER_CHALLENGE: "a swap after a challenge",
-    Rule.OWN_CHALLENGE: "a challenge of one's own play",
-    Rule.NOTHING_TO_CHALLENGE: "nothing to challenge",
-    Rule.GAME_OVER: "a turn after the end",
-}
-_IMPOSSIBLE = frozenset(
-    {
-        Rule.OFF_BOARD,
-        Rule.TWO_ON_ONE_SQUARE,
-        Rule.NOT_HELD,
-        Rule.NOTHING_TO_CHALLENGE,
-        Rule.GAME_OVER,
-    }
-)
+        return self.fault is not Fault.IMPOSSIBLE
 
 
 class Problem(NamedTuple):
@@ -113,36 +155,41 @@ HIDES_WORDS = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LIN
 _ORDER = tuple(Rule)
 
 
-def problems(
-    board: Board, play: Play, rules: Rules, lexicon: Container[str] | None = None
-) -> list[Problem]:
-    """Every rule that `play` breaks on `board`, in the order of the rules.
+def tile_problems(board: Board, play: Play, rules: Rules) -> list[Problem]:
+    """The rules that the tiles of `play` break on `board`, whatever words they form."""
+    return [
+        *_placing(board, play, rules),
+        *_joining(board, play, rules),
+        *_tile_count(board, play, rules),
+    ]
 
-    Words are looked up, in capitals, in `lexicon`; without one they are not checked.
-    """
-    found = [*_placing(board, play, rules), *_joining(board, play, rules)]
-    if not any(problem.rule in HIDES_WORDS for problem in found):
-        after = board.lay(play.tiles)
-        words = words_formed(after, play)
-        found += _gap(after, play)
-        found += _plural(board, after, play, words, rules)
-        found += word_problems(after, words, lexicon)
-    found += _tile_count(board, play, rules)
-    return sorted(found, key=lambda problem: _ORDER.index(problem.rule))
+
+def line_problems(
+    before: Board, after: Board, play: Play, formed: list[Run], rules: Rules
+) -> list[Problem]:
+    """The rules that `play`, whose tiles are in line, breaks by the words that it has `formed`."""
+    return [*_gap(after, play), *_plural(before, after, play, formed, rules)]
+
+
+def in_order(found: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems `found`, in the order of the rules."""
+    return tuple(sorted(found, key=lambda problem: _ORDER.index(problem.rule)))
 
 
 def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
     """The problems of each tile, seen alone."""
     size = board.size
     limit = rules.edition.stack_limit
-    if outside := _where(play, lambda square: square not in board):
+    stacks = [(square, letter, board.stack(square)) for square, letter in play.tiles]
+    if outside := _distinct([square for square in play.squares if square not in board]):
         yield Problem(
             Rule.OFF_BOARD,
             outside,
             f"{listed(outside)} {_be(outside)} outside the {size}x{size} board.",
         )
-    counts = Counter(play.squares)
-    if crowded := {square: number for square, number in counts.items() if number > 1}:
+    if len(set(play.squares)) < len(play.squares):
+        counts = Counter(play.squares)
+        crowded = {square: number for square, number in counts.items() if number > 1}
         piles = listed(f"{number} new tiles on {square}" for square, number in crowded.items())
         yield Problem(
             Rule.TWO_ON_ONE_SQUARE,
@@ -155,14 +202,11 @@ def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
             play.squares,
             "The new tiles must all be in one row or one column.",
         )
-    if high := _where(play, lambda square: board.height(square) >= limit):
+    if high := _distinct([square for square, _, stack in stacks if len(stack) >= limit]):
         yield Problem(
             Rule.TOO_HIGH, high, f"{listed(high)} already {_have(high)} {limit} tiles, the limit."
         )
-    same = tuple(
-        dict.fromkeys(square for square, letter in play.tiles if board.at(square) == letter)
-    )
-    if same:
+    if same := _distinct([square for square, letter, stack in stacks if stack[-1:] == (letter,)]):
         yield Problem(
             Rule.SAME_LETTER, same, f"A tile may not cover the same letter: {listed(same)}."
         )
@@ -247,11 +291,13 @@ def _apart(occupied: list[Square]) -> tuple[Square, ...]:
 
 
 def _covered_runs(board: Board, play: Play) -> list[Run]:
-    covered = _where(play, board.height)
+    covered = dict.fromkeys(square for square in play.squares if board.height(square))
     if len(covered) < 2:
         return []
-    runs = (board.run(square, direction) for square in covered for direction in Direction)
-    whole = (run for run in runs if run and set(covered).issuperset(run.squares))
+    # A run across the line of play has one new tile, or none.
+    directions = [play.direction] if play.direction else list(Direction)
+    runs = (board.run(square, direction) for square in covered for direction in directions)
+    whole = (run for run in runs if run and covered.keys() >= set(run.squares))
     return list(dict.fromkeys(whole))
 
 
@@ -260,6 +306,8 @@ def _gap(after: Board, play: Play) -> Iterator[Problem]:
         return
     first, last = play.squares[0], play.squares[-1]
     distance = last.column - first.column + last.row - first.row
+    if distance < len(play.tiles):
+        return  # Each tile is beside the next.
     line = (first.step(play.direction, place) for place in range(distance))
     if empty := tuple(square for square in line if not after.height(square)):
         yield Problem(
@@ -298,42 +346,38 @@ def _is_s_hook(before: Board, after: Board, run: Run, play: Play) -> bool:
 
 
 def word_problems(
-    after: Board, words: Iterable[Run], lexicon: Container[str] | None
+    words: Iterable[tuple[str, tuple[Square, ...]]], lexicon: Container[str] | None
 ) -> Iterator[Problem]:
-    """Those of `words` on the board `after` a play that `lexicon` lacks; without one, none."""
+    """Those of `words`, each with its squares, that `lexicon` lacks; without one, none."""
     if lexicon is None:
         return
-    for run in words:
-        text = after.text(run)
+    for text, squares in words:
         if text not in lexicon:
             why = explanation(text, lexicon)
             message = why.text if why else f"{text} is not in the dictionary."
-            yield Problem(rule=Rule.NOT_A_WORD, squares=run.squares, message=message, word=text)
+            yield Problem(Rule.NOT_A_WORD, squares, message, text)
 
 
 def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
     new = [letter for square, letter in play.tiles if square in board]
     counts = Counter([*board.letters(), *new])
+    tiles = rules.edition.tiles
     for letter, number in counts.items():
-        held = rules.edition.tiles.get(letter, 0)
+        held = tiles.get(letter, 0)
         if number > held:
             be = "is" if number == 1 else "are"
             has = f"only {held}" if held else "none"
+            # If no new tile shows it, every stack that holds it does.
+            laid = tuple(square for square, tile in play.tiles if tile == letter)
             yield Problem(
                 Rule.TILE_COUNT,
-                _showing(board, play, letter),
+                laid or tuple(s for s in board.occupied() if letter in board.stack(s)),
                 f"There {be} {count(number, letter)} on the board; the box has {has}.",
             )
 
 
-def _showing(board: Board, play: Play, letter: str) -> tuple[Square, ...]:
-    """The new tiles that show `letter`; if there are none, every stack that holds it."""
-    new = tuple(square for square, laid in play.tiles if laid == letter)
-    return new or tuple(square for square in board.occupied() if letter in board.stack(square))
-
-
-def _where(play: Play, test: Callable[[Square], object]) -> tuple[Square, ...]:
-    return tuple(dict.fromkeys(square for square in play.squares if test(square)))
+def _distinct(squares: Iterable[Square]) -> tuple[Square, ...]:
+    return tuple(dict.fromkeys(squares))
 
 
 def _be(squares: tuple[Square, ...]) -> str:

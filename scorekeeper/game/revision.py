@@ -6,7 +6,7 @@ the place of the one on the table, and every turn of it fits.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -14,26 +14,13 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import leftover_problems
-from scorekeeper.game.play import Action, Challenge, Exchange, Play
+from scorekeeper.game.play import Challenge, Exchange, PlayScore
 from scorekeeper.game.referee import Problem, Rule
-from scorekeeper.game.scoring import PlayScore
+from scorekeeper.game.seats import tiles_used
 from scorekeeper.game.setup import Setup
 
 _NOT_ON_RACK = "A tile of it is not on the rack."  # Which one would tell what is.
 _GONE = "The play that was challenged is no longer the one before this."
-
-
-@dataclass(frozen=True)
-class OriginalGame:
-    """The game that is revised, as it is."""
-
-    setup: Setup
-    steps: tuple[Step, ...]
-    leftovers: Mapping[int, Leftover]
-    troubles: int
-    """The number of complaints about the leftovers, which the table let pass."""
-    lexicon: Container[str] | None
-    seat_lexicons: Mapping[str, Container[str]]
 
 
 class RevisedTurn(NamedTuple):
@@ -92,7 +79,8 @@ class Revision:
     revised: tuple[RevisedTurn, ...]
     leftovers: Mapping[int, Leftover]
     """The tiles noted on the racks at the end; `replay` forgets them if they no longer fit."""
-    original: OriginalGame
+    original: Game
+    """The game that is revised, as it is."""
     seats: tuple[int | None, ...]
     """For each player of `setup` the place they have in the original game; None for a new one."""
     replayed: tuple[Step, ...] = field(default=(), compare=False, repr=False)
@@ -101,20 +89,13 @@ class Revision:
     @classmethod
     def of(cls, game: Game) -> Revision:
         """`game` with nothing changed yet; later turns of `game` do not reach it."""
-        steps = tuple(game.steps)
-        left = dict(game.leftovers)
-        troubles = len(leftover_problems(game, left))
-        lexicons = game.lexicon, game.seat_lexicons
-        original = OriginalGame(game.setup, steps, left, troubles, *lexicons)
-        revised = tuple(RevisedTurn(step.turn, step) for step in steps)
-        seats = tuple(range(len(game.setup.players)))
         return cls(
             setup=game.setup,
-            revised=revised,
-            leftovers=left,
-            original=original,
-            seats=seats,
-            replayed=steps,
+            revised=tuple(RevisedTurn(step.turn, step) for step in game.steps),
+            leftovers=dict(game.leftovers),
+            original=game.copy(),
+            seats=tuple(range(len(game.setup.players))),
+            replayed=tuple(game.steps),
         )
 
     @property
@@ -154,8 +135,7 @@ class Revision:
             self,
             setup=setup,
             revised=tuple(
-                revised._replace(turn=_by_person(_kept_secret(revised), new))
-                for revised in self.revised
+                revised._replace(turn=_by_person(revised, new)) for revised in self.revised
             ),
             leftovers={new[old]: left for old, left in self.leftovers.items() if old in new},
             seats=tuple(None if old is None else self.seats[old] for old in known),
@@ -179,18 +159,15 @@ class Revision:
         for place in range(len(self.replayed), len(self.revised)):
             game.hand_turn_for(self.revised[place].turn)
             revised = self._with_own_tiles(self.revised[place], game)
-            conflict = _take_or_refuse(game, revised, self._play_before(place))
+            earlier = reversed(self.revised[:place])  # Refused challenges may stand between.
+            play = next((e for e in earlier if not isinstance(e.turn.action, Challenge)), None)
+            conflict = _take_or_refuse(game, revised, play)
             if conflict:
                 break
         known = game.position.deal is None and self._leftovers_fit(game)
         if conflict is None and game.position.ending and known:
             game.leftovers = dict(self.leftovers)
         return Replay(replace(self, replayed=tuple(game.steps)), game, conflict)
-
-    def _play_before(self, place: int) -> RevisedTurn | None:
-        """The turn that a challenge at `place` is about; refused ones may stand between."""
-        earlier = reversed(self.revised[:place])
-        return next((one for one in earlier if not isinstance(one.turn.action, Challenge)), None)
 
     def _with_own_tiles(self, revised: RevisedTurn, game: Game) -> RevisedTurn:
         """`revised`, without what another seat held, if a computer has that seat or this one.
@@ -211,7 +188,9 @@ class Revision:
 
     def _leftovers_fit(self, game: Game) -> bool:
         letters = (letter for left in self.leftovers.values() for letter in left.letters or ())
-        fits = len(leftover_problems(game, self.leftovers)) <= self.original.troubles
+        original = self.original  # The table may have let contradictions pass in it.
+        troubles = leftover_problems(original, original.leftovers)
+        fits = len(leftover_problems(game, self.leftovers)) <= len(troubles)
         return fits and not _foreign_letters(letters, game.rules.edition)
 
     def _turn(self, number: int) -> RevisedTurn:
@@ -279,19 +258,17 @@ def seats_by_name(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[int | Non
     return tuple(old.index(name) if name in old else next(free, None) for name in new)
 
 
-def _kept_secret(revised: RevisedTurn) -> Turn:
-    """Its turn; if a computer took it, its tiles stay secret, whoever has that seat now."""
+def _by_person(revised: RevisedTurn, places: Mapping[int, int]) -> Turn:
+    """The turn with everybody whom it names at their new place.
+
+    If a computer took it, its tiles stay secret, whoever has that seat now.
+    """
     turn, origin = revised
-    is_secret = origin is not None and origin.is_secret and not origin.before.deal
-    if not is_secret or turn.drawn is not None:
-        return turn
-    has_tiles = turn.rack is not None or isinstance(turn.action, Exchange)
-    return replace(turn, drawn=()) if has_tiles else turn
-
-
-def _by_person(turn: Turn, places: Mapping[int, int]) -> Turn:
-    """`turn` with everybody whom it names at their new place."""
     action = turn.action
+    has_tiles = turn.rack is not None or isinstance(action, Exchange)
+    is_secret = origin is not None and origin.is_secret and not origin.before.deal
+    if is_secret and has_tiles and turn.drawn is None:
+        turn = replace(turn, drawn=())
     if turn.looked_up_by:
         askers = (None if by is None else places.get(by) for by in turn.looked_up_by)
         turn = replace(turn, looked_up_by=tuple(askers))
@@ -306,13 +283,21 @@ def _take_or_refuse(
     game: Game, revised: RevisedTurn, play: RevisedTurn | None
 ) -> ReplayConflict | None:
     """Push the turn to `game` if it fits there, after `play`; else say why it does not."""
-    turn = replace(revised.turn, action=_not_by_oneself(revised, game))
+    turn = revised.turn
+    last = game.position.contestable
+    if (
+        isinstance(turn.action, Challenge)
+        and last
+        and turn.action.by == last.player
+        and Rule.OWN_CHALLENGE not in turn.accepted
+    ):
+        turn = replace(turn, action=replace(turn.action, by=None))  # By the next player now.
     edition = game.rules.edition
     judgement = game.judge(turn.action, revised.grandfathered_words)
     if _lost_its_play(revised, play):
         gone = Problem(Rule.NOTHING_TO_CHALLENGE, (), _GONE)
         judgement = Judgement(turn.action, (gone,), PlayScore())
-    foreign = _foreign_letters(_letters(turn.action), edition)
+    foreign = _foreign_letters(tiles_used(turn), edition)
     open_rules = [rule for rule in judgement.broken if rule not in turn.accepted]
     possible = judgement.can_be_overruled and not foreign
     if open_rules or not possible:
@@ -322,11 +307,9 @@ def _take_or_refuse(
             for problem in judgement.problems
             if problem.rule in open_rules or not problem.rule.can_be_overruled
         )
-        number = len(game.steps) + 1
-        player = game.position.taker(revised.turn.action)
         return ReplayConflict(
-            number=number,
-            player=player,
+            number=len(game.steps) + 1,
+            player=game.position.taker(revised.turn.action),
             turn=revised.turn,
             judgement=judgement,
             reasons=reasons,
@@ -340,35 +323,14 @@ def _take_or_refuse(
     return None
 
 
-def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:
-    """The action; a challenge that is now by the player of the play goes to the next one."""
-    action = revised.turn.action
-    play = game.position.contestable
-    if not isinstance(action, Challenge) or play is None or action.by != play.player:
-        return action
-    if Rule.OWN_CHALLENGE in revised.turn.accepted:
-        return action
-    return replace(action, by=None)
-
-
 def _lost_its_play(revised: RevisedTurn, play: RevisedTurn | None) -> bool:
     """True for a challenge that was made before, after another play than it follows now."""
     origin = revised.origin
-    if origin is None or not isinstance(origin.turn.action, Challenge):
+    if origin is None or not origin.challenge:
         return False
     follows = play.origin.number if play and play.origin else None
-    refused = 0
-    if origin.before.last_play:
-        refused = len(origin.before.last_play.refused)
+    refused = len(origin.before.last_play.refused) if origin.before.last_play else 0
     return isinstance(revised.turn.action, Challenge) and follows != origin.number - 1 - refused
-
-
-def _letters(action: Action) -> tuple[str, ...]:
-    if isinstance(action, Play):
-        return tuple(letter for _, letter in action.tiles)
-    if isinstance(action, Exchange) and action.letter:
-        return (action.letter,)
-    return ()
 
 
 def _foreign_letters(letters: Iterable[str], edition: Edition) -> list[str]:

@@ -75,11 +75,11 @@ class RuleSpec:
     """The rule as people say it, ``{}`` where it can be chosen."""
     why: str
     """Its purpose, or something easily overlooked, in a few sentences."""
-    changes_plays: bool
+    changes_plays: bool = False
     """True if it changes which plays are legal or what they earn: then the finder must know it."""
-    changes_solo_games: bool
+    changes_solo_games: bool = False
     """True if it changes what can be scored in a game for one: each value has its own ladder."""
-    since: int
+    since: int = 1
     """The format of game files that was the first to have it; 1 for what was always there."""
     before: str = ""
     """Its value before that, as people write it; empty for what was always there."""
@@ -90,7 +90,15 @@ class RuleSpec:
         if self.kind is int:
             return table.whole(self.name, first.low, first.high)
         if self.kind is bool:
-            return self._read_yes_or_no(table)
+            raw = table.table.get(self.name)
+            no, yes = self.choices
+            if isinstance(raw, bool):
+                return raw
+            if raw == no.word:
+                return False
+            if raw == yes.word:
+                return True
+            raise table.error(self.name, f'must be "{no.word}" or "{yes.word}"')
         if isinstance(table.table.get(self.name), int):
             raise table.error(self.name, f"cannot be {table.shown(self.name)}; {self.offers}")
         text = re.sub(r"\s+", " ", table.text(self.name, 40)).strip().lower()
@@ -99,20 +107,9 @@ class RuleSpec:
         except ValueError:
             raise table.error(self.name, f"cannot be {text!r}; {self.offers}") from None
 
-    def before_it_was(self) -> Any:
+    def value_before(self) -> Any:
         """Its value where there was no such rule yet, from `before`."""
         return self.read(Fields({self.name: as_value(self.before)}, "", "house rules"))
-
-    def _read_yes_or_no(self, table: Fields) -> bool:
-        raw = table.table.get(self.name)
-        no, yes = self.choices
-        if isinstance(raw, bool):
-            return raw
-        if raw == no.word:
-            return False
-        if raw == yes.word:
-            return True
-        raise table.error(self.name, f'must be "{no.word}" or "{yes.word}"')
 
     @property
     def offers(self) -> str:

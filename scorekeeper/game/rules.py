@@ -9,7 +9,6 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
@@ -211,7 +210,6 @@ _SPECS = (
         " is fine: an S on top of a letter adds nothing.",
         changes_plays=True,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="double-plural",
@@ -227,7 +225,6 @@ _SPECS = (
         " matters where a lone S may not be added to one word.",
         changes_plays=True,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="qu-bonus",
@@ -242,7 +239,6 @@ _SPECS = (
         why="A word is flat if every tile of it lies on the board itself. Only flat words earn it.",
         changes_plays=True,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="seven-bonus",
@@ -255,7 +251,6 @@ _SPECS = (
         " nothing.",
         changes_plays=True,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="leftover",
@@ -265,9 +260,7 @@ _SPECS = (
         group=POINTS,
         sentence="A tile left on the rack at the end costs {}.",
         why="Whichever letter it is.",
-        changes_plays=False,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="lost-challenge",
@@ -281,9 +274,6 @@ _SPECS = (
         group=CHALLENGES,
         sentence="A wrong word comes off again, and you {}.",
         why="The tiles go back on the rack, and the play earns nothing.",
-        changes_plays=False,
-        changes_solo_games=False,
-        since=1,
     ),
     RuleSpec(
         name="failed-challenge",
@@ -304,9 +294,6 @@ _SPECS = (
         group=CHALLENGES,
         sentence="Challenging a good word costs the challenger {}.",
         why="The word stays, and its points count.",
-        changes_plays=False,
-        changes_solo_games=False,
-        since=1,
     ),
     RuleSpec(
         name="looking-up",
@@ -321,8 +308,6 @@ _SPECS = (
         sentence="With challenges a word may be looked up {}.",
         why="At a phone: the table is told who looked what up. Where words are checked as they are"
         " laid, everybody may.",
-        changes_plays=False,
-        changes_solo_games=False,
         since=3,
         before="when-agreed",
     ),
@@ -337,9 +322,6 @@ _SPECS = (
         group=SWAPPING,
         sentence="Swapping a tile {}.",
         why="This only matters at the end: when everybody passes, the game is over.",
-        changes_plays=False,
-        changes_solo_games=False,
-        since=1,
     ),
     RuleSpec(
         name="all-pass-rounds",
@@ -349,9 +331,7 @@ _SPECS = (
         group=SWAPPING,
         sentence="The game is over when everybody has passed {}.",
         why="One after another, with no play between them.",
-        changes_plays=False,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="all-pass-ends",
@@ -365,7 +345,6 @@ _SPECS = (
         sentence="If everybody passes, the game is over {}.",
         why="In the leaflet the game is over at once. Some play on as long as there are tiles in"
         " the bag.",
-        changes_plays=False,
         changes_solo_games=True,
         since=2,
         before="at-once",
@@ -381,9 +360,7 @@ _SPECS = (
         group=SWAPPING,
         sentence="Once the bag and one rack are empty, {}.",
         why="Older leaflets let the others play until all of them pass.",
-        changes_plays=False,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="rounds",
@@ -400,7 +377,6 @@ _SPECS = (
         sentence="There is {}.",
         why="When everybody has had that many turns, the game is over. Tiles left over count as"
         " usual.",
-        changes_plays=False,
         changes_solo_games=True,
         since=2,
         before="0",
@@ -413,9 +389,7 @@ _SPECS = (
         group=SWAPPING,
         sentence="Playing alone, you may swap {}.",
         why="A game for one ends when no more words can be laid; a swap brings another letter.",
-        changes_plays=False,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="cover-whole-word",
@@ -431,7 +405,6 @@ _SPECS = (
         " be done.",
         changes_plays=True,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="turn-timer",
@@ -460,9 +433,7 @@ _SPECS = (
         sentence="{}.",
         why="When the time is up the clock rings once and counts on. Agree between you what that"
         " costs. You can type another number of seconds.",
-        changes_plays=False,
         changes_solo_games=True,
-        since=1,
     ),
     RuleSpec(
         name="tie-break",
@@ -485,9 +456,6 @@ _SPECS = (
         group=SWAPPING,
         sentence="If two players finish level, {}.",
         why="This only matters when two players finish level.",
-        changes_plays=False,
-        changes_solo_games=False,
-        since=1,
     ),
     RuleSpec(
         name="players",
@@ -497,9 +465,6 @@ _SPECS = (
         group=TABLE,
         sentence="At most {} play.",
         why="The leaflet is for two to four. Some boxes allow six.",
-        changes_plays=False,
-        changes_solo_games=False,
-        since=1,
     ),
 )
 RULE_SPECS = {spec.name: spec for spec in _SPECS}
@@ -515,28 +480,27 @@ def house_rules_from(table: Fields, base: HouseRules | None = None) -> HouseRule
     for name in table.table:
         if name not in RULE_SPECS:
             raise table.error(name, f"is not a house rule; choose from {', '.join(RULE_SPECS)}")
-    return HouseRules(**{spec.field: _value(spec, table, base) for spec in RULE_SPECS.values()})
-
-
-def _value(spec: RuleSpec, table: Fields, base: HouseRules | None) -> Any:
-    if spec.name not in table:
-        if base:
-            return spec.value(base)
-        if spec.before:
-            return spec.before_it_was()
-    return spec.read(table)
+    values = {}
+    for name, spec in RULE_SPECS.items():
+        if name in table:
+            values[spec.field] = spec.read(table)
+        elif base:
+            values[spec.field] = spec.value(base)
+        else:
+            values[spec.field] = spec.value_before() if spec.before else spec.read(table)
+    return HouseRules(**values)
 
 
 def as_of_format(house: HouseRules, layout: int) -> HouseRules:
     """`house` with every rule that game files of format `layout` do not have as it was then."""
     newer = (spec for spec in RULE_SPECS.values() if spec.since > layout)
-    return replace(house, **{spec.field: spec.before_it_was() for spec in newer})
+    return replace(house, **{spec.field: spec.value_before() for spec in newer})
 
 
 def format_of_rules(house: HouseRules) -> int:
     """The oldest format of game files that can say `house`: what is newer is as it was before."""
     specs = RULE_SPECS.values()
-    newer = [spec for spec in specs if spec.since > 1 and spec.value(house) != spec.before_it_was()]
+    newer = [spec for spec in specs if spec.since > 1 and spec.value(house) != spec.value_before()]
     return max((spec.since for spec in newer), default=1)
 
 

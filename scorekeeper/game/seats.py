@@ -7,16 +7,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn
-from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
+from scorekeeper.game.play import Action, Exchange, Play
 from scorekeeper.game.position import LastPlay, Position
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.game.text import Wording
 
-ONLY_ITS_TILES = Wording(
-    "The racks are secret until the end, so only tiles that this turn laid can be used.",
-    "Only tiles that this turn laid can be used.",
-    "Use the tiles of this turn only.",
-)
+ONLY_ITS_TILES = "Only tiles that this turn laid can be used."
 """Why a turn that `asks_for_more` cannot be entered."""
 
 
@@ -36,9 +31,9 @@ def drawing_after(game: Game) -> Step | None:
     if not game.steps or game.position.deal or game.position.ending:
         return None
     step = game.steps[-1]
-    if isinstance(step.turn.action, Challenge) and not step.turn.action.upheld:
+    if step.challenge and not step.challenge.upheld:
         step = game.challenged()
-    is_by_hand = isinstance(step.turn.action, Play) and game.setup.computer(step.player) is None
+    is_by_hand = step.play and game.setup.computer(step.player) is None
     return step if is_by_hand and step.drawn > 0 else None
 
 
@@ -57,13 +52,11 @@ def known_rack(game: Game, player: int) -> tuple[str, ...]:
     if step.turn.action == Exchange() and not step.turn.drawn:
         return ()  # The tile that went is not known, nor the one that came.
     held = Counter(step.turn.rack)
-    used = Counter(_used(step.turn))
+    used = Counter(tiles_used(step.turn))
     if used - held:  # Something else was laid than the rack had, so it was noted wrongly.
         return ()
     rack = (*(held - used).elements(), *(step.turn.drawn or ()))
-    if len(rack) <= game.position.racks[player]:
-        return tuple(sorted(rack))
-    return ()
+    return tuple(sorted(rack)) if len(rack) <= game.position.racks[player] else ()
 
 
 def with_rack_after(turn: Turn, rack: Iterable[str], drawn: int) -> Turn:
@@ -72,22 +65,20 @@ def with_rack_after(turn: Turn, rack: Iterable[str], drawn: int) -> Turn:
     For a rack that was noted wrongly.
     """
     held = Counter(rack)
-    kept = Counter(turn.rack or ()) - Counter(_used(turn)) & held
+    kept = Counter(turn.rack or ()) - Counter(tiles_used(turn)) & held
     after = [*kept.elements(), *(held - kept).elements()]
     stayed = max(len(after) - drawn, 0)
-    before = (*_used(turn), *after[:stayed])
+    before = (*tiles_used(turn), *after[:stayed])
     return replace(turn, rack=tuple(sorted(before)), drawn=tuple(sorted(after[stayed:])))
 
 
 def last_turn(game: Game, player: int) -> Step | None:
     """The last turn that `player` took; a challenge is none."""
-    for step in reversed(game.steps):
-        if step.player == player and not isinstance(step.turn.action, Challenge | Finish):
-            return step
-    return None
+    own = (step for step in reversed(game.steps) if step.player == player and step.is_turn)
+    return next(own, None)
 
 
-def _used(turn: Turn) -> tuple[str, ...]:
+def tiles_used(turn: Turn) -> tuple[str, ...]:
     """The tiles that left the rack in this turn."""
     action = turn.action
     if isinstance(action, Play):
@@ -111,13 +102,13 @@ def asks_for_more(action: Action, old: Turn | None) -> bool:
     """
     if action == Exchange():
         return True
-    shown = _used(old) if old and isinstance(old.action, Play) else ()
-    return bool(Counter(_used(Turn(action))) - Counter(shown))
+    shown = tiles_used(old) if old and isinstance(old.action, Play) else ()
+    return bool(Counter(tiles_used(Turn(action))) - Counter(shown))
 
 
 def member_of(game: Game, step: Step) -> str:
     """The member of a team who took the turn `step`; empty if it was no team, or a challenge."""
-    if isinstance(step.turn.action, Challenge | Finish):
+    if not step.is_turn:
         return ""
     return game.setup.member(step.player, _turns_had(step.before, step.player))
 
@@ -147,9 +138,7 @@ def challengeable(game: Game) -> LastPlay | None:
         return None
     if game.setup.words_of(play.player) is not WordCheck.CHALLENGE:
         return None
-    if game.setup.computer(play.player) is None:
-        return play
-    return None
+    return play if game.setup.computer(play.player) is None else None
 
 
 def to_draw(game: Game, player: int) -> int:
@@ -175,9 +164,7 @@ def draw_due(game: Game) -> int | None:
     if player is None or game.setup.computer(player) is None or game.position.ending:
         return None
     has_moved = last_turn(game, player) is game.steps[-1]
-    if has_moved and to_draw(game, player):
-        return player
-    return None
+    return player if has_moved and to_draw(game, player) else None
 
 
 def left_on_racks(game: Game) -> dict[int, Leftover]:

@@ -8,10 +8,9 @@ from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple
 
-from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.start import StartPosition
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.start_position import ScorePad, StartPosition
+from scorekeeper.game.text import count, listed, printable
 
 MOST_AHEAD = 500
 """Points that a player may be given before the first turn."""
@@ -61,6 +60,9 @@ class SeatTerms:
     members: tuple[str, ...] = ()
     """The members of a team, who take its turns one after another."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "members", tuple(map(printable, self.members)))
+
     def problems(self, rack_in_box: int) -> list[str]:
         """Everything that cannot be so, as a clause each: ``a rack has 1 to 12 tiles``."""
         largest = max(LARGEST_RACK, rack_in_box)
@@ -82,7 +84,10 @@ AS_THE_TABLE = SeatTerms()
 
 @dataclass(frozen=True)
 class Setup:
-    """The set-up of a game. Players stand in turn order, the first one starts."""
+    """The set-up of a game. Players stand in turn order, the first one starts.
+
+    Names and notes are `printable` from here on, so nothing that shows them has to see to that.
+    """
 
     rules: Rules
     players: tuple[str, ...]
@@ -109,6 +114,9 @@ class Setup:
     """All that is known of a game from a score pad; None for one that is recorded."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "players", tuple(map(printable, self.players)))
+        for name in ("started", "place", "note"):
+            object.__setattr__(self, name, printable(getattr(self, name)))
         if not any(self.computers):
             object.__setattr__(self, "computers", ())
         elif len(self.computers) != len(self.players):
@@ -178,9 +186,7 @@ class Setup:
 
     def terms(self, player: int) -> SeatTerms:
         """The terms of the seat of `player`."""
-        if self.seats:
-            return self.seats[player]
-        return AS_THE_TABLE
+        return self.seats[player] if self.seats else AS_THE_TABLE
 
     def words_of(self, player: int) -> WordCheck:
         """When the words of the plays of `player` are looked up."""
@@ -227,9 +233,7 @@ class Setup:
     def member(self, player: int, turns: int) -> str:
         """The member of the team `player` who has the next turn after `turns`; empty if no team."""
         members = self.terms(player).members
-        if members:
-            return members[turns % len(members)]
-        return ""
+        return members[turns % len(members)] if members else ""
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -246,9 +250,7 @@ class Setup:
 
     def computer(self, player: int) -> ComputerSeat | None:
         """The computer that plays for `player`; None for a person."""
-        if self.computers:
-            return self.computers[player]
-        return None
+        return self.computers[player] if self.computers else None
 
     @property
     def persons(self) -> tuple[str, ...]:

@@ -7,18 +7,17 @@ import unicodedata
 from collections.abc import Iterable
 from datetime import date
 
+_OBEYED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Controls, ends of lines and paragraphs, what turns text round, and halves of characters."""
 
-class Wording(str):
-    """A sentence that can be said in fewer words, too, where there is less room."""
 
-    shorter: tuple[str, ...]
-    """The same in fewer and fewer words."""
+def printable(text: str) -> str:
+    r"""`text` with "?" for every character that a terminal would obey and not show.
 
-    def __new__(cls, whole: str, *shorter: str) -> Wording:
-        """The `whole` sentence, and its shorter forms, the richest first."""
-        sentence = super().__new__(cls, whole)
-        sentence.shorter = shorter
-        return sentence
+    >>> printable("An\x1bna")
+    'An?na'
+    """
+    return _OBEYED.sub("?", text)
 
 
 def in_capitals(text: str) -> str:

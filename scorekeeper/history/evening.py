@@ -8,14 +8,21 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.game.setup import Setup
-from scorekeeper.history.figures import Best
-from scorekeeper.history.games import History, Played, PlayedTable, read_history
-from scorekeeper.history.next_game import DayPart, Next, day_began, next_of, part_at, part_of
+from scorekeeper.history.games import (
+    GameSeats,
+    History,
+    PlayedGame,
+    best_turn,
+    longest_word,
+    read_history,
+)
+from scorekeeper.history.next_game import DayPart, NextGame, day_began, next_of, part_at, part_of
+from scorekeeper.history.player_stats import Best
 
 _SHARED = 2
 """People whom games of one evening share."""
@@ -42,7 +49,7 @@ class EveningSeat:
         return sum(points for points in self.points if points is not None)
 
 
-class OfOne(NamedTuple):
+class BestOf(NamedTuple):
     """The best of the night of one kind, and whose it was."""
 
     person: str
@@ -60,14 +67,14 @@ class Closest(NamedTuple):
 class GameCard(NamedTuple):
     """One game of the evening on a card."""
 
-    played: Played
+    played: PlayedGame
     time: str
     """``19:30``; empty if not known."""
     winners: tuple[str, ...]
     """None while it goes on."""
     ranked: tuple[tuple[str, int], ...]
     """Everybody with the final score, or the points so far, the winner first."""
-    best_turn: OfOne | None
+    best_turn: BestOf | None
     """The first word of the turn, and the points of the whole turn."""
     turns: int
     """As they are numbered."""
@@ -78,20 +85,20 @@ class Evening:
     """The games of one evening together."""
 
     part: DayPart
-    tables: tuple[PlayedTable, ...]
+    tables: tuple[GameSeats, ...]
     """The games that are over, the oldest first."""
-    going_on: PlayedTable | None = None
+    going_on: GameSeats | None = None
     """The game of theirs that was begun after these, and is not over."""
 
     @property
     def since(self) -> str:
         """The time when the first game was begun, ``19:30``; empty if not known."""
-        return self.tables[0][0].played.game.started[11:16]
+        return self.tables[0].game.started[11:16]
 
     @property
-    def last(self) -> Played:
+    def last(self) -> PlayedGame:
         """The game begun last of those that are over."""
-        return self.tables[-1][0].played
+        return self.tables[-1].played
 
     @cached_property
     def people(self) -> tuple[str, ...]:
@@ -112,12 +119,13 @@ class Evening:
     @cached_property
     def has_one_box(self) -> bool:
         """True if all games were with one box, so that turns compare."""
-        return len({table[0].played.game.edition for table in self.tables}) == 1
+        return len({table.game.edition for table in self.tables}) == 1
 
     @cached_property
     def compares(self) -> bool:
         """True if nobody had points ahead either, so that the points of whole games compare."""
-        return self.has_one_box and len(self._even) == len(self.tables)
+        gave_points = any(table.game.gave_points for table in self.tables)
+        return self.has_one_box and not gave_points
 
     @cached_property
     def decides(self) -> bool:
@@ -132,19 +140,26 @@ class Evening:
         Of equals those who sat down first.
         """
         people = dict.fromkeys(seat.person for table in self.tables for seat in table)
-        seats = [_seat(person, self.tables, self.compares) for person in people]
+        seats = map(self._seat, people)
         return tuple(sorted(seats, key=lambda s: (-s.won, -s.total if self.decides else 0)))
+
+    def _seat(self, person: str) -> EveningSeat:
+        own = [next((s for s in table if s.person == person), None) for table in self.tables]
+        first = [len(s.game.winners) for s in own if s and s.line.rank == 1]
+        return EveningSeat(
+            person=person,
+            games=sum(seat is not None for seat in own),
+            wins=first.count(1),
+            won=sum(1 / winners for winners in first),
+            points=tuple(seat.line.total if seat and self.compares else None for seat in own),
+        )
 
     @property
     def leaders(self) -> tuple[EveningSeat, ...]:
         """Those who lead, more than one if nothing tells them apart."""
         first = self.seats[0]
-        tells = self.decides
-        return tuple(
-            seat
-            for seat in self.seats
-            if seat.won == first.won and (seat.total == first.total or not tells)
-        )
+        equal = (seat for seat in self.seats if seat.won == first.won)
+        return tuple(seat for seat in equal if seat.total == first.total or not self.decides)
 
     @cached_property
     def cards(self) -> tuple[GameCard, ...]:
@@ -152,28 +167,29 @@ class Evening:
         return tuple(map(_card, (*self.tables, *([self.going_on] if self.going_on else []))))
 
     @property
-    def _even(self) -> list[PlayedTable]:
-        """The games in which nobody had points ahead."""
-        return [table for table in self.tables if not table[0].played.game.gave_points]
-
-    @property
-    def best_turn(self) -> OfOne | None:
+    def best_turn(self) -> BestOf | None:
         """A person's best turn; None where points do not compare."""
-        if self.has_one_box:
-            return _best_turn(self.tables)
-        return None
+        return _best_turn(self.tables) if self.has_one_box else None
 
     @property
-    def longest_word(self) -> OfOne | None:
+    def longest_word(self) -> BestOf | None:
         """A person's longest word."""
-        return _longest_word(self.tables)
+        found = longest_word(self.tables)
+        if not found:
+            return None
+        seat, word = found
+        return BestOf(seat.person, Best(len(word.text), word.text, seat.played))
 
     @property
     def closest(self) -> Closest | None:
         """The closest game in which nobody had points ahead; None where points do not compare."""
-        if self.has_one_box:
-            return _closest(self.tables)
-        return None
+        margins = []
+        for number, table in enumerate(self.tables if self.has_one_box else (), 1):
+            first, second, *_ = sorted((seat.line.total for seat in table), reverse=True)
+            game = table.game
+            if game.is_whole and not game.gave_points:
+                margins.append(Closest(number, first - second))
+        return min(margins, key=lambda one: one.margin, default=None)
 
     @property
     def challenges(self) -> int:
@@ -186,19 +202,19 @@ class Evening:
         return sum(seat.line.challenges_won for table in self.tables for seat in table)
 
     @property
-    def next(self) -> Next:
+    def next(self) -> NextGame:
         """The next game of those who sat at the last one."""
         return self.next_of(self.tables[-1])
 
-    def next_of(self, table: PlayedTable) -> Next:
+    def next_of(self, table: GameSeats) -> NextGame:
         """The next game of those who sat at `table`."""
-        begun = Counter(one[0].person for one in self.tables if one[0].played.game.began)
+        begun = Counter(one[0].person for one in self.tables if one.game.began)
         return next_of([seat.person for seat in table], begun)
 
-    def table_of(self, setup: Setup) -> PlayedTable | None:
+    def table_of(self, setup: Setup) -> GameSeats | None:
         """The game of `setup`, if it was one of these."""
         for table in self.tables:
-            game = table[0].played.game
+            game = table.game
             if (game.started, game.players) == (setup.started, setup.players):
                 return table
         return None
@@ -206,9 +222,9 @@ class Evening:
 
 def evenings(history: History) -> list[Evening]:
     """All evenings, and days, of finished games with others, the oldest first."""
-    parts: defaultdict[DayPart, list[PlayedTable]] = defaultdict(list)
+    parts: defaultdict[DayPart, list[GameSeats]] = defaultdict(list)
     for table in history.tables:
-        game = table[0].played.game
+        game = table.game
         part = part_of(game.started)
         if part and not game.solo:
             parts[part].append(table)
@@ -218,11 +234,11 @@ def evenings(history: History) -> list[Evening]:
 
 
 def _evenings(
-    part: DayPart, tables: Sequence[PlayedTable], person: Callable[[str], str]
+    part: DayPart, tables: Sequence[GameSeats], person: Callable[[str], str]
 ) -> Iterable[Evening]:
     """The evenings in one part of a day."""
-    over = [table for table in tables if table[0].played.game.over]
-    goes_on = [table for table in tables if not table[0].played.game.over]
+    over = [table for table in tables if table.game.over]
+    goes_on = [table for table in tables if not table.game.over]
     for together in _together(over, person):
         met = frozenset().union(*(_people(table, person) for table in together))
         later = [
@@ -233,11 +249,11 @@ def _evenings(
         yield Evening(part, tuple(together), max(later, key=_begun, default=None))
 
 
-def _begun(table: PlayedTable) -> str:
-    return table[0].played.game.started
+def _begun(table: GameSeats) -> str:
+    return table.game.started
 
 
-def _people(table: PlayedTable, person: Callable[[str], str]) -> frozenset[str]:
+def _people(table: GameSeats, person: Callable[[str], str]) -> frozenset[str]:
     """Everybody at a table, the members of teams too."""
     return frozenset(name for s in table for name in (s.person, *map(person, s.line.members)))
 
@@ -248,8 +264,9 @@ def tonight(history: History, now: datetime) -> Evening | None:
     `now` is the time at the table, as its clock shows it.
     """
     day = part_at(now).day
-    since = History([t for t in history.tables if _is_of(t, day)], history.people, history.boxes)
-    return next(iter(evenings(since)[-1:]), None)
+    parts = ((table, part_of(_begun(table))) for table in history.tables)
+    today = [table for table, part in parts if part and part.day == day]
+    return next(iter(evenings(History(today, history.people, history.boxes))[-1:]), None)
 
 
 def read_tonight(now: datetime) -> tuple[History, Evening | None]:
@@ -258,16 +275,9 @@ def read_tonight(now: datetime) -> tuple[History, Evening | None]:
     return history, tonight(history, now)
 
 
-def _is_of(table: PlayedTable, day: date) -> bool:
-    part = part_of(table[0].played.game.started)
-    return part is not None and part.day == day
-
-
-def _together(
-    tables: Iterable[PlayedTable], person: Callable[[str], str]
-) -> list[list[PlayedTable]]:
+def _together(tables: Iterable[GameSeats], person: Callable[[str], str]) -> list[list[GameSeats]]:
     """`tables` in groups that share people, each with the oldest game first."""
-    groups: list[list[tuple[PlayedTable, frozenset[str]]]] = []
+    groups: list[list[tuple[GameSeats, frozenset[str]]]] = []
     for table in tables:
         people = _people(table, person)
         joined = [
@@ -278,41 +288,17 @@ def _together(
     return [sorted((table for table, _ in group), key=_begun) for group in groups]
 
 
-def _seat(person: str, tables: Sequence[PlayedTable], compares: bool) -> EveningSeat:
-    own = [next((s for s in table if s.person == person), None) for table in tables]
-    first = [len(s.played.game.winners) for s in own if s and s.line.rank == 1]
-    return EveningSeat(
-        person=person,
-        games=sum(seat is not None for seat in own),
-        wins=first.count(1),
-        won=sum(1 / winners for winners in first),
-        points=tuple(seat.line.total if seat and compares else None for seat in own),
-    )
+def _best_turn(tables: Iterable[GameSeats]) -> BestOf | None:
+    found = best_turn(tables)
+    if not found:
+        return None
+    seat, turn = found
+    return BestOf(seat.person, Best(turn.points, ", ".join(turn.words), seat.played))
 
 
-def _best_turn(tables: Iterable[PlayedTable]) -> OfOne | None:
-    found = (
-        OfOne(seat.person, Best(turn.points, ", ".join(turn.words), seat.played))
-        for table in tables
-        for seat in table
-        if seat.is_person and (turn := seat.line.best_turn)
-    )
-    return max(found, key=lambda one: one.best.value, default=None)
-
-
-def _longest_word(tables: Iterable[PlayedTable]) -> OfOne | None:
-    found = (
-        OfOne(seat.person, Best(len(word.text), word.text, seat.played))
-        for table in tables
-        for seat in table
-        if seat.is_person and (word := seat.line.longest_word)
-    )
-    return max(found, key=lambda one: one.best.value, default=None)
-
-
-def _card(table: PlayedTable) -> GameCard:
+def _card(table: GameSeats) -> GameCard:
     ranked = sorted(table, key=lambda seat: seat.line.rank)
-    played = table[0].played
+    played = table.played
     best = _best_turn([table])
     word = best.best.what.partition(",")[0] if best else ""
     return GameCard(
@@ -323,13 +309,3 @@ def _card(table: PlayedTable) -> GameCard:
         best_turn=best and best._replace(best=best.best._replace(what=word)),
         turns=played.game.turns,
     )
-
-
-def _closest(tables: Iterable[PlayedTable]) -> Closest | None:
-    margins = []
-    for number, table in enumerate(tables, 1):
-        first, second, *_ = sorted((seat.line.total for seat in table), reverse=True)
-        game = table[0].played.game
-        if game.is_whole and not game.gave_points:
-            margins.append(Closest(number, first - second))
-    return min(margins, key=lambda one: one.margin, default=None)

@@ -9,9 +9,8 @@ from datetime import datetime
 from scorekeeper.game.text import count, listed, number_word, ordinal, signed
 from scorekeeper.history.evening import Evening, EveningSeat, GameCard
 from scorekeeper.history.games import History
-from scorekeeper.history.next_game import DayPart, Next, next_of, next_text, part_at
-from scorekeeper.names import printable
-from scorekeeper.report.blocks import Block, Heading, Sentences, Table
+from scorekeeper.history.next_game import DayPart, NextGame, next_of, next_text, part_at
+from scorekeeper.report.blocks import Block, HeadingBlock, SentencesBlock, TableBlock
 from scorekeeper.report.days import day_in_full
 
 
@@ -45,7 +44,7 @@ def lead_text(evening: Evening) -> str:
     equal = [seat for seat in evening.seats if seat.won == most.won]
     if len(equal) == len(evening.seats) > 1 and most.won == most.wins:
         return f"{_wins(most).capitalize()} each."
-    names = printable(listed(seat.person for seat in equal))
+    names = listed(seat.person for seat in equal)
     if len(equal) > 1:
         return f"{names} have {_wins(most)} each."
     return f"{names} leads with {_wins(most)}."
@@ -80,17 +79,15 @@ def points_text(evening: Evening, when: str = "tonight") -> str:
     said = f"{points} {when}"
     more = first.total - second.total
     if not more:
-        return f"{said}, as many as {printable(second.person)}."
+        return f"{said}, as many as {second.person}."
     how = "more" if more > 0 else "fewer"
-    return f"{said}, {abs(more)} {how} than {printable(second.person)}."
+    return f"{said}, {abs(more)} {how} than {second.person}."
 
 
 def standing(evening: Evening, now: datetime, named: bool) -> list[str]:
     """Who leads by wins, and by how many points; whose these are, if that should be `named`."""
     points = points_text(evening, when(evening.part, now))
-    whose = ""
-    if points and named:
-        whose = f"{printable(evening.seats[0].person)}: "
+    whose = f"{evening.seats[0].person}: " if points and named else ""
     return [lead_text(evening), *([f"{whose}{points}"] if points else [])]
 
 
@@ -120,13 +117,13 @@ def won_text(card: GameCard) -> str:
     if not card.played.game.over:
         return "goes on"
     if len(card.winners) == 1:
-        return printable(f"{card.winners[0]} won")
+        return f"{card.winners[0]} won"
     return "a tie"
 
 
 def ranked_text(card: GameCard) -> str:
     """Everybody with the points: ``Leo 201, Maya 189, Nora 164``."""
-    return printable(", ".join(f"{name} {signed(total)}" for name, total in card.ranked))
+    return ", ".join(f"{name} {signed(total)}" for name, total in card.ranked)
 
 
 def best_of_evening(evening: Evening) -> list[tuple[str, str]]:
@@ -146,7 +143,7 @@ def best_of_evening(evening: Evening) -> list[tuple[str, str]]:
         off = evening.came_off
         came = f"{count(off, 'play')} came off" if off else "every play stood"
         found.append(("Challenges", f"{evening.challenges}, and {came}"))
-    return [(label, printable(text)) for label, text in found]
+    return found
 
 
 def best_title(evening: Evening) -> str:
@@ -161,7 +158,7 @@ def is_today(evening: Evening, now: datetime) -> bool:
     return evening.part.day == part_at(now).day
 
 
-def following(evening: Evening, now: datetime) -> Next:
+def following(evening: Evening, now: datetime) -> NextGame:
     """The next game; after an earlier evening that is over, the start passes to the left."""
     last = [seat.person for seat in evening.tables[-1]]
     if is_today(evening, now):
@@ -182,41 +179,47 @@ def begins_text(evening: Evening, now: datetime) -> str:
     """Who begins the next game, and why; or that one goes on."""
     going_on = evening.going_on
     if going_on:
-        names = printable(listed(seat.person for seat in going_on))
+        names = listed(seat.person for seat in going_on)
         return f"{names} still {'have' if going_on[1:] else 'has'} a game to finish."
     return next_text(following(evening, now))
+
+
+def enter_text(evening: Evening, now: datetime) -> tuple[str, str]:
+    """What is played next by one key, and by whom, whoever begins first."""
+    if evening.going_on:
+        return "go on", ""
+    label = next_game(evening) if is_today(evening, now) else "play again"
+    return label, ", ".join(following(evening, now).order)
 
 
 def evening_blocks(history: History, evening: Evening, now: datetime) -> Iterator[Block]:
     """All there is to say of an evening."""
     games = count(len(evening.tables), "game")
     about = (title(evening.part, now), about_text(evening, now), games)
-    yield Heading(" · ".join(filter(None, about)), is_title=True)
-    yield Sentences(standing(evening, now, named=True))
-    yield Heading(points_title(evening, now))
-    yield Table([_points(evening, seat) for seat in evening.seats], right=(2,))
+    yield HeadingBlock(" · ".join(filter(None, about)), is_title=True)
+    yield SentencesBlock(standing(evening, now, named=True))
+    yield HeadingBlock(points_title(evening, now))
+    yield TableBlock([_points(evening, seat) for seat in evening.seats], right=(2,))
     if why := why_not_added(evening):
-        yield Sentences([why])
-    yield Heading("The games")
+        yield SentencesBlock([why])
+    yield HeadingBlock("The games")
     cards = enumerate(evening.cards, 1)
-    yield Table([(f"{n}.", c.time, won_text(c), ranked_text(c)) for n, c in cards], right=(0,))
+    yield TableBlock([(f"{n}.", c.time, won_text(c), ranked_text(c)) for n, c in cards], right=(0,))
     if best := best_of_evening(evening):
-        yield Heading(best_title(evening))
-        yield Table(best)
-    yield Heading(next_title(evening, now))
+        yield HeadingBlock(best_title(evening))
+        yield TableBlock(best)
+    yield HeadingBlock(next_title(evening, now))
     said = [begins_text(evening, now)]
     if not evening.going_on:
         box = history.box(evening.last.game.edition)
-        who = printable(", ".join((*following(evening, now).order, box)))
-        which = ""
-        if is_today(evening, now):
-            which = f"{next_game(evening).capitalize()}: "
+        who = ", ".join((*following(evening, now).order, box))
+        which = f"{next_game(evening).capitalize()}: " if is_today(evening, now) else ""
         said.append(f"{which}{who}.")
-    yield Sentences(said)
+    yield SentencesBlock(said)
 
 
 def _points(evening: Evening, seat: EveningSeat) -> tuple[str, ...]:
     """A person, the wins, and the points of all games together and of each."""
     each = " + ".join("-" if one is None else signed(one) for one in seat.points)
     points = (signed(seat.total), f"= {each}") if evening.compares else ()
-    return (printable(seat.person), wins_text(evening, seat), *points)
+    return (seat.person, wins_text(evening, seat), *points)

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
 from scorekeeper import signs
-from scorekeeper.library import game_files, games_folder
+from scorekeeper.boxes import editions
+from scorekeeper.game.text import count
+from scorekeeper.library import game_files, games_folder, how_many
 from scorekeeper.library.listing import Progress, summaries
 from scorekeeper.library.search import in_period
-from scorekeeper.library.summary import PlayerSummary, Summary, in_stars
+from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Summary, with_words_masked
 from scorekeeper.names import fold
-from scorekeeper.settings import editions, plays_family_words
-from scorekeeper.words.family import is_unsaid
+from scorekeeper.report.days import started_on
+from scorekeeper.settings import plays_family_words
+from scorekeeper.words.family import is_hidden_word
 
 NAMELESS: Mapping[str, str] = MappingProxyType({})
 """No box has a name, so that ids stand for them."""
@@ -86,26 +91,36 @@ def _usual(counted: Counter[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A game that was kept: its file, and what its summary tells of it."""
 
     path: Path
     game: Summary
 
     @property
+    def started(self) -> str:
+        """When it was begun, ISO 8601; empty if not known."""
+        return self.game.started
+
+    @cached_property
     def day(self) -> str:
-        """The date when it was begun, ``2026-11-21``; empty if not known."""
-        return self.game.started[:10]
+        """The day to which it belongs, ``2026-11-21``; empty if not known."""
+        return started_on(self.game.started)
 
 
 @dataclass(frozen=True)
-class PlayedSeat:
+class GameSeat:
     """One seat of a kept game, and who sat there."""
 
     person: str
     """A computer's name is that of no person."""
     line: PlayerSummary
-    played: Played
+    played: PlayedGame
+
+    @property
+    def game(self) -> Summary:
+        """What is told of the game."""
+        return self.played.game
 
     @property
     def is_person(self) -> bool:
@@ -115,16 +130,63 @@ class PlayedSeat:
     @property
     def is_contest(self) -> bool:
         """True for a finished game with others."""
-        return self.played.game.over and not self.played.game.solo
+        return self.game.over and not self.game.solo
+
+    @property
+    def is_won_alone(self) -> bool:
+        """True if nobody else was as good."""
+        return self.line.rank == 1 and len(self.game.winners) == 1
 
 
-PlayedTable = tuple[PlayedSeat, ...]
-"""Everybody in one game, in turn order."""
+class GameSeats(tuple[GameSeat, ...]):
+    """Everybody in one game, in turn order."""
+
+    __slots__ = ()
+
+    @property
+    def played(self) -> PlayedGame:
+        """The game in its file."""
+        return self[0].played
+
+    @property
+    def game(self) -> Summary:
+        """What is told of the game."""
+        return self.played.game
+
+    @property
+    def is_contest(self) -> bool:
+        """True for a finished game with others."""
+        return self[0].is_contest
 
 
-def people_at(tables: Iterable[PlayedTable]) -> Iterator[PlayedSeat]:
+_Best = TypeVar("_Best", BestTurn, OneWord)
+
+
+def people_at(tables: Iterable[GameSeats]) -> Iterator[GameSeat]:
     """The seats of `tables` in which people sat, game by game."""
     return (seat for table in tables for seat in table if seat.is_person)
+
+
+def best_turn(tables: Iterable[GameSeats]) -> tuple[GameSeat, BestTurn] | None:
+    """The best turn of a person at `tables`, and whose it was: of equals the one made first."""
+    return _first_best(tables, lambda line: line.best_turn, lambda turn: turn.points)
+
+
+def longest_word(tables: Iterable[GameSeats]) -> tuple[GameSeat, OneWord] | None:
+    """The longest word of a person at `tables`, and whose it was: of equals the one made first."""
+    return _first_best(tables, lambda line: line.longest_word, lambda word: len(word.text))
+
+
+def _first_best(
+    tables: Iterable[GameSeats],
+    best_of: Callable[[PlayerSummary], _Best | None],
+    value: Callable[[_Best], int],
+) -> tuple[GameSeat, _Best] | None:
+    found = []
+    for table in tables:
+        bests = [(seat, best) for seat in people_at([table]) if (best := best_of(seat.line))]
+        found += sorted(bests, key=lambda one: one[1].number)
+    return max(found, key=lambda one: value(one[1]), default=None)
 
 
 class History:
@@ -135,43 +197,50 @@ class History:
 
     def __init__(
         self,
-        tables: Sequence[PlayedTable],
+        tables: Sequence[GameSeats],
         people: People,
         boxes: Mapping[str, str],
-        left_out: int = 0,
+        damaged: Sequence[str] = (),
     ) -> None:
         """Keep what `of` has put in order; `people` knows who is who in all games there are."""
         self.tables = tables
         self.people = people
         self.boxes = boxes
         """The names of the boxes, by their ids."""
-        self.left_out = left_out
-        """Files that cannot be read to the end."""
+        self.damaged = damaged
+        """The names of the files that cannot be read to the end; they are left out."""
 
     @classmethod
     def of(
-        cls, games: Iterable[Played], boxes: Mapping[str, str] = NAMELESS, left_out: int = 0
+        cls,
+        games: Iterable[PlayedGame],
+        boxes: Mapping[str, str] = NAMELESS,
+        damaged: Sequence[str] = (),
     ) -> History:
         """The history that `games` make, in whatever order they come."""
-        ordered = sorted(games, key=lambda played: (played.game.started, str(played.path)))
-        single = [
-            played
-            for _, together in groupby(ordered, key=lambda played: played.game.started)
-            for played in _once(list(together))
-        ]
+        ordered = sorted(games, key=_as_kept)
+        begun = Counter(played.started for played in ordered)
+        known: set[Summary] = set()
+        single = []
+        for played in ordered:
+            if not played.started or begun[played.started] == 1:  # Most are known by that alone.
+                single.append(played)
+            elif played.game not in known:
+                known.add(played.game)
+                single.append(played)
         people = People(_names(played.game) for played in single)
         tables = [
-            tuple(PlayedSeat(_sitter(line, people), line, played) for line in played.game.lines)
+            GameSeats(GameSeat(_sitter(line, people), line, played) for line in played.game.lines)
             for played in single
         ]
-        return cls(tables, people, boxes, left_out)
+        return cls(tables, people, boxes, damaged)
 
     @property
-    def of_people(self) -> Iterator[PlayedSeat]:
+    def of_people(self) -> Iterator[GameSeat]:
         """The seats in which people sat, game by game."""
         return people_at(self.tables)
 
-    def of_person(self, person: str) -> list[PlayedSeat]:
+    def of_person(self, person: str) -> list[GameSeat]:
         """The seats of one `person`, the oldest game first."""
         return [seat for seat in self.of_people if seat.person == person]
 
@@ -182,9 +251,15 @@ class History:
         return iter(dict.fromkeys(name for one in lines for name in (one.members or (one.name,))))
 
     @property
-    def games(self) -> list[Played]:
+    def games(self) -> list[PlayedGame]:
         """Each game once, the later ones last."""
-        return [table[0].played for table in self.tables]
+        return [table.played for table in self.tables]
+
+    @property
+    def apart(self) -> int:
+        """The number of finished games with others in which somebody had points ahead."""
+        games = (played.game for played in self.games)
+        return sum(game.over and not game.solo and game.gave_points for game in games)
 
     @cached_property
     def editions(self) -> tuple[str, ...]:
@@ -219,8 +294,8 @@ class History:
         kept = [
             table
             for table in self.tables
-            if (not edition or table[0].played.game.edition == edition)
-            and in_period(table[0].played.day, since, until)
+            if (not edition or table.game.edition == edition)
+            and in_period(table.played.day, since, until)
             and players in (0, len(table))
         ]
         return History(kept, self.people, self.boxes)
@@ -230,7 +305,7 @@ class History:
         kept = [
             table
             for table in self.tables
-            if any(seat.is_person and seat.person == person for seat in table)
+            if any(one.person == person for one in people_at([table]))
         ]
         return History(kept, self.people, self.boxes)
 
@@ -250,28 +325,29 @@ def _names(game: Summary) -> tuple[str, ...]:
     return (*people, *(name for line in game.lines for name in line.members))
 
 
-def _once(games: list[Played]) -> Iterator[Played]:
-    """Games begun at the same moment, each once, in the order of their files."""
-    known: set[Summary] = set()
-    for played in games:
-        if len(games) == 1 or not played.game.started or played.game not in known:
-            known.add(played.game)
-            yield played
+def _as_kept(played: PlayedGame) -> tuple[str, list[str | int]]:
+    """Sort key: when the game was begun, then its file; ``…-10`` follows ``…-2``."""
+    parts = re.split("([0-9]+)", played.path.stem)
+    return played.game.started, [int(part) if part.isdecimal() else part for part in parts]
 
 
 def read_history(progress: Progress | None = None, since: datetime | None = None) -> History:
     """The games in the games folder, or those of them that were written `since` then.
 
-    In a house that plays family words now, words that families are not shown stand in stars.
+    In a house that plays without rude words now, words that families are not shown stand in stars.
 
     May take long the first time: `progress` is called with how many are read, and of how many.
     """
     found = summaries(progress=progress, since=since)
     if plays_family_words():
-        found = ((path, in_stars(summary, is_unsaid)) for path, summary in found)
-    games = [Played(*one) for one in found]
-    left_out = 0 if since else len(game_files(games_folder())) - len(games)
-    history = History.of(games, _box_names(), left_out)
+        found = ((path, with_words_masked(summary, is_hidden_word)) for path, summary in found)
+    games = [PlayedGame(*one) for one in found]
+    damaged: list[str] = []
+    if not since:
+        readable = {one.path.name for one in games}
+        files = (file.name for file in game_files(games_folder()))
+        damaged = [name for name in files if name not in readable]
+    history = History.of(games, _box_names(), damaged)
     if not since:
         signs.meet(history.in_order_of_play)
     return history
@@ -285,3 +361,30 @@ def _box_names() -> dict[str, str]:
         known: edition.name if counts[edition.name] == 1 else f"{edition.name} ({known})"
         for known, edition in found.items()
     }
+
+
+_MEGABYTE = 10**6
+"""Bytes."""
+
+
+class GameFacts(NamedTuple):
+    """The people and the size of all games."""
+
+    people: tuple[str, ...] = ()
+    games: int = 0
+    size: int = 0
+    """Bytes of all games."""
+
+    @property
+    def size_text(self) -> str:
+        """``21 games, 1 MB``."""
+        if not self.games:
+            return "none yet"
+        return f"{count(self.games, 'game')}, {max(round(self.size / _MEGABYTE), 1)} MB"
+
+
+def read_game_facts() -> GameFacts:
+    """Read all games, of which there may be thousands: on a thread."""
+    files = games_folder().glob("*.toml")
+    size = sum(file.stat().st_size for file in files if file.is_file())
+    return GameFacts(tuple(read_history().people.names), how_many(), size)

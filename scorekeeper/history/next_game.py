@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import NamedTuple
 
 from scorekeeper.game.text import times
-from scorekeeper.names import printable
+from scorekeeper.report import days
 
-_DAY_BEGINS = timedelta(hours=4)
 _NIGHT = 12
-"""The hour after `_DAY_BEGINS` at which a day becomes an evening."""
+"""The hour of a day at which it becomes an evening, counted from its beginning."""
 
 
 class DayPart(NamedTuple):
@@ -44,16 +43,15 @@ def part_of(started: str) -> DayPart | None:
 
 def part_at(moment: datetime) -> DayPart:
     """The part of a day at that time."""
-    shifted = moment - _DAY_BEGINS
-    return DayPart(shifted.date(), shifted.hour >= _NIGHT)
+    return DayPart(days.day_of(moment), (moment - days.DAY_BEGINS).hour >= _NIGHT)
 
 
 def day_began(now: datetime) -> datetime:
     """The beginning of the day that it still is."""
-    return datetime.combine(part_at(now).day, time()) + _DAY_BEGINS
+    return datetime.combine(days.day_of(now), time()) + days.DAY_BEGINS
 
 
-class Next(NamedTuple):
+class NextGame(NamedTuple):
     """The next game of a table."""
 
     order: tuple[str, ...]
@@ -64,7 +62,7 @@ class Next(NamedTuple):
     """The seat at the last game of whoever begins."""
 
 
-def next_of(players: Sequence[str], begun: Counter[str]) -> Next:
+def next_of(players: Sequence[str], begun: Counter[str]) -> NextGame:
     """The next game of `players`: the start goes to whoever has begun least, else to the left.
 
     >>> next_of(["Maya", "Leo", "Nora"], Counter(Maya=1)).order
@@ -73,17 +71,17 @@ def next_of(players: Sequence[str], begun: Counter[str]) -> Next:
     left = [*range(1, len(players)), 0]  # Whoever began last comes last.
     first = min(left, key=lambda seat: begun[players[seat]])
     order = (*players[first:], *players[:first])
-    return Next(order, tuple(begun[player] for player in order), first)
+    return NextGame(order, tuple(begun[player] for player in order), first)
 
 
-def next_text(following: Next) -> str:
+def next_text(following: NextGame) -> str:
     """The beginner of the next game and why; nothing for a game of one player."""
-    begins = printable(following.order[0])
+    begins = following.order[0]
     (mine, *others) = following.begun
     if not others:
         return ""
     if sum(following.begun) == 1:
-        return f"{begins} begins: {printable(following.order[-1])} went first last time."
+        return f"{begins} begins: {following.order[-1]} went first last time."
     if all(mine == other for other in others):
         return f"{begins} begins. You have all gone first {times(mine)}."
     if not mine:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.text import count, number_word, signed
-from scorekeeper.history.ahead import Suggestion, suggest_start
-from scorekeeper.history.figures import Best, Figures, Versus, figures_of, mean, rivals, versus
-from scorekeeper.history.games import History, Played, PlayedSeat
+from scorekeeper.history.games import GameSeat, History, PlayedGame
+from scorekeeper.history.handicap import Suggestion, suggest_start
+from scorekeeper.history.player_stats import (
+    Best,
+    PlayerStats,
+    Versus,
+    figures_of,
+    mean,
+    rivals,
+    versus,
+)
 from scorekeeper.history.records import TALL, Record
 from scorekeeper.record import RecordError, load
 from scorekeeper.words.english import English
@@ -29,10 +37,10 @@ SHORTEST = 3
 """Letters of a favourite at least: the shortest words are everybody's."""
 
 
-class Form(NamedTuple):
+class FormPoint(NamedTuple):
     """One game in a row of games."""
 
-    played: Played
+    played: PlayedGame
     total: int
     """The points earned."""
     running: float
@@ -46,7 +54,7 @@ class Favourite(NamedTuple):
     times: int
 
 
-class Change(NamedTuple):
+class YearChange(NamedTuple):
     """The average of a year, beside that of the year before in which there were games."""
 
     year: str
@@ -64,23 +72,16 @@ class Change(NamedTuple):
         return f"{abs(off)} {how} than in {self.before}"
 
 
-class Memory(NamedTuple):
-    """A record of one player, and the game in which it was made, if it was one."""
-
-    record: Record
-    played: Played | None
-
-
 @dataclass(frozen=True)
 class PlayerPage:
     """All that the page of one player shows."""
 
-    figures: Figures
+    figures: PlayerStats
     since: str
     """The day of the first game, ``2024-03-09``; empty if not known."""
-    change: Change | None
+    change: YearChange | None
     """None over several boxes, and without two years to compare."""
-    form: tuple[Form, ...]
+    form: tuple[FormPoint, ...]
     """Each finished game with others, the oldest first; none over several boxes.
 
     Without those that were stopped early with the points as they were.
@@ -89,14 +90,9 @@ class PlayerPage:
     """The words of the best turn, the one along the line of play first."""
     favourites: tuple[Favourite, ...]
     """The words laid most often, in all games that are kept; none that families are spared."""
-    memories: tuple[Memory, ...]
+    to_remember: tuple[Record, ...]
     against: tuple[Versus, ...]
     """The others, the one met most often first."""
-
-    @property
-    def to_remember(self) -> tuple[Record, ...]:
-        """The records of the player."""
-        return tuple(memory.record for memory in self.memories)
 
 
 def player_page(history: History, person: str) -> PlayerPage:
@@ -111,22 +107,22 @@ def player_page(history: History, person: str) -> PlayerPage:
         form=form,
         best_words=best_words(figures, own),
         favourites=_favourites(own),
-        memories=tuple(_memories(figures, own)),
+        to_remember=tuple(_to_remember(figures, own)),
         against=tuple(rivals(history, person)),
     )
 
 
-def _form(seats: Sequence[PlayedSeat]) -> Iterator[Form]:
-    contests = [seat for seat in seats if seat.is_contest and seat.played.game.is_whole]
-    if len({seat.played.game.edition for seat in contests}) > 1:
+def _form(seats: Sequence[GameSeat]) -> Iterator[FormPoint]:
+    contests = [seat for seat in seats if seat.is_contest and seat.game.is_whole]
+    if len({seat.game.edition for seat in contests}) > 1:
         return
     earned = [seat.line.earned for seat in contests]
     for place, seat in enumerate(contests, 1):
         recent = earned[max(place - RUNNING, 0) : place]
-        yield Form(seat.played, seat.line.earned, sum(recent) / len(recent))
+        yield FormPoint(seat.played, seat.line.earned, sum(recent) / len(recent))
 
 
-def _change(form: Sequence[Form]) -> Change | None:
+def _change(form: Sequence[FormPoint]) -> YearChange | None:
     """The last year with games beside the one before it."""
     years: dict[str, list[int]] = {}
     for one in form:
@@ -136,17 +132,17 @@ def _change(form: Sequence[Form]) -> Change | None:
         return None
     before, year = sorted(years)[-2:]
     averages = [mean(years[each]) or 0 for each in (before, year)]
-    return Change(year, averages[1] - averages[0], before)
+    return YearChange(year, averages[1] - averages[0], before)
 
 
-def best_words(figures: Figures, seats: Sequence[PlayedSeat]) -> tuple[str, ...]:
+def best_words(figures: PlayerStats, seats: Sequence[GameSeat]) -> tuple[str, ...]:
     """The words of the best turn, the one that leads first, among the `seats` of one person."""
     best = figures.best_turn
     turns = (seat.line.best_turn for seat in seats if best and seat.played is best.played)
     return next((turn.words for turn in turns if turn), ())
 
 
-def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
+def _favourites(seats: Sequence[GameSeat]) -> tuple[Favourite, ...]:
     """The words laid most often; of equals the longer one, then by the alphabet."""
     laid = Counter(w for seat in seats for w in seat.line.laid if len(w) >= SHORTEST)
     often = [Favourite(word, times) for word, times in laid.items() if times >= _OFTEN]
@@ -156,7 +152,7 @@ def _favourites(seats: Sequence[PlayedSeat]) -> tuple[Favourite, ...]:
     return tuple(islice(said, FAVOURITES))
 
 
-def _memories(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Memory]:
+def _to_remember(figures: PlayerStats, seats: Sequence[GameSeat]) -> Iterator[Record]:
     """The records of one player, those that there are."""
     forms: tuple[tuple[str, Best | None, Callable[[Best], str]], ...] = (
         ("Game", figures.best_game, lambda best: count(best.value, "point")),
@@ -165,28 +161,18 @@ def _memories(figures: Figures, seats: Sequence[PlayedSeat]) -> Iterator[Memory]
     )
     for label, best, text in forms:
         if best and (label != "Stack" or best.value >= TALL):
-            yield Memory(Record(label, text(best), best.played.day), best.played)
-    if row := _longest_row([seat for seat in seats if seat.is_contest]):
-        last = row[-1].played
-        yield Memory(Record("In a row", f"won {len(row)}", last.day), last)
+            yield Record(label, text(best), best.played)
+    contests = (seat for seat in seats if seat.is_contest)
+    rows = [[*row] for won, row in groupby(contests, key=lambda seat: seat.is_won_alone) if won]
+    row = max(rows, key=len, default=[])
+    if row[1:]:
+        yield Record("In a row", f"won {len(row)}", row[-1].played)
     if back := figures.comeback:
-        record = Record("Comeback", f"from {back.value} behind", back.played.day)
-        yield Memory(record, back.played)
+        yield Record("Comeback", f"from {back.value} behind", back.played)
     won = sum(seat.line.challenges_won for seat in seats)
     lost = sum(seat.line.challenges_lost for seat in seats)
     if won + lost:
-        yield Memory(Record("Challenges", f"won {won:,} of {won + lost:,}", ""), None)
-
-
-def _longest_row(seats: Sequence[PlayedSeat]) -> list[PlayedSeat]:
-    """The most games in a row that were won alone, two at least; the first of several such rows."""
-    best: list[PlayedSeat] = []
-    row: list[PlayedSeat] = []
-    for seat in seats:
-        is_won = seat.line.rank == 1 and len(seat.played.game.winners) == 1
-        row = [*row, seat] if is_won else []
-        best = row if len(row) > max(len(best), 1) else best
-    return best
+        yield Record("Challenges", f"won {won:,} of {won + lost:,}")
 
 
 @dataclass(frozen=True)
@@ -204,7 +190,7 @@ class BestTurnBoard:
         return ", ".join([*words, f"bonus {score.bonus}"] if score.bonus else words)
 
 
-def best_turn_board(history: History, figures: Figures) -> BestTurnBoard | None:
+def best_turn_board(history: History, figures: PlayerStats) -> BestTurnBoard | None:
     """The best turn of a player, read from its file; None if that is not as it was."""
     best = figures.best_turn
     if best is None:
@@ -214,18 +200,14 @@ def best_turn_board(history: History, figures: Figures) -> BestTurnBoard | None:
     except RecordError:
         return None
     for step in game.steps:
-        person = history.people.find(game.setup.players[step.player])
+        person = history.people.find(step.name)
         is_it = (step.text, step.points, person) == (best.what, best.value, figures.name)
         if is_it and not game.withdrawn(step):
             return BestTurnBoard(game, step)
     return None
 
 
-def _whole(value: float | None) -> str:
-    return "-" if value is None else signed(round(value))
-
-
-class Side(NamedTuple):
+class Comparison(NamedTuple):
     """One figure of two people side by side; what is not known or does not compare is None."""
 
     label: str
@@ -242,14 +224,14 @@ class Side(NamedTuple):
     @property
     def texts(self) -> tuple[str, str]:
         """Both as they are read: whole, or a dash."""
-        one, other = map(_whole, self.values)
+        one, other = ("-" if one is None else signed(round(one)) for one in self.values)
         return one, other
 
 
-class Difference(NamedTuple):
+class MarginBlock(NamedTuple):
     """One game of two as a block: up if the first was ahead, down if the other was."""
 
-    played: Played
+    played: PlayedGame
     margin: int
     """Final score of the first less that of the other."""
     compares: bool
@@ -261,9 +243,9 @@ class VersusPage:
     """All that the page of two players shows."""
 
     both: Versus
-    sides: tuple[Side, ...]
+    sides: tuple[Comparison, ...]
     """From the games of the two alone."""
-    differences: tuple[Difference, ...]
+    differences: tuple[MarginBlock, ...]
     """The oldest game first."""
     sentences: tuple[str, ...]
     """What stands between the two numbers: ``one shared``, ``Maya wins 55 of 100`` ..."""
@@ -279,7 +261,7 @@ def versus_page(history: History, first: str, second: str) -> VersusPage:
         both=both,
         sides=tuple(_sides(both, part)),
         differences=tuple(
-            Difference(
+            MarginBlock(
                 one.played, one.line.total - other.line.total, not one.played.game.gave_points
             )
             for one, other in both.meetings
@@ -293,9 +275,9 @@ def versus_page(history: History, first: str, second: str) -> VersusPage:
     )
 
 
-def _sides(both: Versus, part: History) -> Iterator[Side]:
+def _sides(both: Versus, part: History) -> Iterator[Comparison]:
     one, other = (figures_of(part, person) for person in both.names)
-    yield Side("points a game", (one.average, other.average))
+    yield Comparison("points a game", (one.average, other.average))
     for label, bests in (
         ("best game", (one.best_game, other.best_game)),
         (
@@ -305,11 +287,11 @@ def _sides(both: Versus, part: History) -> Iterator[Side]:
         ("best comeback", (one.comeback, other.comeback)),
     ):
         mine, theirs = (best and best.value for best in bests)
-        yield Side(label, (mine, theirs))
+        yield Comparison(label, (mine, theirs))
     won = [sum(meeting[side].line.challenges_won for meeting in both.meetings) for side in (0, 1)]
-    yield Side("challenges won", (won[0], won[1]))
+    yield Comparison("challenges won", (won[0], won[1]))
     mine, theirs = (best and best.value for best in both.widest)
-    yield Side("biggest win", (mine, theirs))
+    yield Comparison("biggest win", (mine, theirs))
 
 
 def versus_sentences(both: Versus) -> Iterator[str]:
@@ -318,18 +300,16 @@ def versus_sentences(both: Versus) -> Iterator[str]:
         yield f"{number_word(both.level)} shared"
     if sum(both.ahead):
         yield _ahead(both)
-    off = 0
-    if both.margin is not None:
-        off = round(abs(both.margin))
-    if off and both.margin is not None:
-        more = both.names[0 if both.margin > 0 else 1]
+    margin = both.margin or 0
+    if off := round(abs(margin)):
+        more = both.names[0 if margin > 0 else 1]
         yield f"{more} has {count(off, 'point')} more a game"
     if both.meetings:
         mine, theirs = both.meetings[-1]
-        margin = mine.line.total - theirs.line.total
-        who = both.names[0 if margin > 0 else 1]
-        how = "in a game with points ahead" if mine.played.game.gave_points else f"by {abs(margin)}"
-        yield f"last time {who}, {how}" if margin else "last time level"
+        ahead = mine.line.total - theirs.line.total
+        who = both.names[0 if ahead > 0 else 1]
+        how = "in a game with points ahead" if mine.game.gave_points else f"by {abs(ahead)}"
+        yield f"last time {who}, {how}" if ahead else "last time level"
 
 
 def _ahead(both: Versus) -> str:
@@ -339,7 +319,7 @@ def _ahead(both: Versus) -> str:
         return "level so far"
     name = both.names[int(other > one)]
     often = max(one, other)
-    is_won = all(len(mine.played.game.lines) == 2 for mine, _ in both.meetings)
+    is_won = all(len(mine.game.lines) == 2 for mine, _ in both.meetings)
     if both.games < _MANY:
         was = "won" if is_won else "was ahead in"
         return f"{name} {was} {often:,} of {both.games:,}"

@@ -13,14 +13,13 @@ from enum import StrEnum
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import comeback, standings
-from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import Wording, count, number_word, ordinal
-from scorekeeper.history.book import Book, OwnBests
+from scorekeeper.game.text import count, number_word, ordinal
+from scorekeeper.history.records import RecordsBefore, TableBests
 from scorekeeper.library.summary import is_whole_rack, main_word
 from scorekeeper.words.dictionary_name import DictionaryName
-from scorekeeper.words.family import is_unsaid
+from scorekeeper.words.family import is_hidden_word
 
 FEWEST = 10
 """Finished games before which nothing is the best of all, or of a year."""
@@ -41,7 +40,7 @@ _ROUND = (10, 25, 50)
 """Numbers that are told; of larger ones, those of whole fives, and of whole hundreds."""
 
 
-class Kind(StrEnum):
+class RemarkKind(StrEnum):
     """The kinds of remark, those of one list in the order of what is most worth saying."""
 
     TURN_EVER = "highest turn"
@@ -66,21 +65,40 @@ class Kind(StrEnum):
 
 
 _SUBJECTS = (
-    (Kind.TURN_EVER, Kind.TURN_THIS_YEAR, Kind.OWN_TURN, Kind.OWN_TURN_THIS_YEAR),
-    (Kind.WORD_EVER, Kind.OWN_WORD, Kind.OWN_WORD_THIS_YEAR),
-    (Kind.GAME_EVER, Kind.GAME_THIS_YEAR, Kind.OWN_GAME, Kind.OWN_GAME_THIS_YEAR),
-    *((kind,) for kind in (Kind.WHOLE_RACK, Kind.OWN_STACK, Kind.WORD_AGAIN)),
-    *((kind,) for kind in (Kind.COMEBACK, Kind.STREAK, Kind.FIRST_WIN, Kind.GAMES)),
+    (
+        RemarkKind.TURN_EVER,
+        RemarkKind.TURN_THIS_YEAR,
+        RemarkKind.OWN_TURN,
+        RemarkKind.OWN_TURN_THIS_YEAR,
+    ),
+    (RemarkKind.WORD_EVER, RemarkKind.OWN_WORD, RemarkKind.OWN_WORD_THIS_YEAR),
+    (
+        RemarkKind.GAME_EVER,
+        RemarkKind.GAME_THIS_YEAR,
+        RemarkKind.OWN_GAME,
+        RemarkKind.OWN_GAME_THIS_YEAR,
+    ),
+    *((kind,) for kind in (RemarkKind.WHOLE_RACK, RemarkKind.OWN_STACK, RemarkKind.WORD_AGAIN)),
+    *(
+        (kind,)
+        for kind in (RemarkKind.COMEBACK, RemarkKind.STREAK, RemarkKind.FIRST_WIN, RemarkKind.GAMES)
+    ),
 )
 """The kinds that are about one thing, of which each says what those after it do, and more."""
-_OF_RESULT = tuple(Kind)[tuple(Kind).index(Kind.GAME_EVER) :]
+_OF_EVERYBODY = (
+    *(RemarkKind.TURN_EVER, RemarkKind.WORD_EVER, RemarkKind.TURN_THIS_YEAR),
+    *(RemarkKind.GAME_EVER, RemarkKind.COMEBACK, RemarkKind.GAME_THIS_YEAR),
+)
+"""What nobody has done better; all others are about the player alone."""
+_NAMES_A_WORD = (RemarkKind.WORD_EVER, RemarkKind.OWN_WORD, RemarkKind.OWN_WORD_THIS_YEAR)
+_OF_RESULT = tuple(RemarkKind)[tuple(RemarkKind).index(RemarkKind.GAME_EVER) :]
 
 
 @dataclass(frozen=True)
 class Remark:
     """A sentence about a turn, or about the result."""
 
-    kind: Kind
+    kind: RemarkKind
     player: int
     number: int
     """The number of the turn among all steps; for a result that of the last one."""
@@ -97,14 +115,14 @@ class Remark:
         return self.kind in _OF_RESULT
 
 
-def remarks(book: Book, game: Game, is_settled: bool = False) -> tuple[Remark, ...]:
+def remarks(book: RecordsBefore, game: Game, is_settled: bool = False) -> tuple[Remark, ...]:
     """What there is to say of `game` so far, in the order in which it is said.
 
     `book` is what was done before. The last play of a game that is over can still be challenged:
     `is_settled` if the table is past that.
     """
     settled = list(_that_stand(game, is_settled))
-    talk = _Talk(book, game)
+    talk = _MilestoneFinder(book, game)
     for step in settled:
         talk.hear(step)
     if game.position.ending and (is_settled or not _is_open(game)):
@@ -114,7 +132,7 @@ def remarks(book: Book, game: Game, is_settled: bool = False) -> tuple[Remark, .
 
 def _that_stand(game: Game, is_settled: bool) -> Iterator[Step]:
     """The plays that no challenge has taken back, nor can take back any more."""
-    plays = [step for step in game.steps if isinstance(step.turn.action, Play)]
+    plays = [step for step in game.steps if step.play]
     last = plays[-1] if plays and not is_settled and _is_open(game) else None
     return (step for step in plays if step is not last and not game.withdrawn(step))
 
@@ -136,19 +154,19 @@ def _stands_since(game: Game, play: Step) -> int:
     if _is_looked_up(game, play):
         return play.number
     for later in game.steps[play.number :]:
-        if not isinstance(later.turn.action, Challenge) or not later.after.contestable:
+        if not later.challenge or not later.after.contestable:
             return later.number
     return len(game.steps)
 
 
-_Said = tuple[Kind, str, str]
+_Said = tuple[RemarkKind, str, str]
 """A remark on a turn: its kind, the sentence to the player, and the one for everybody."""
 
 
-class _Talk:
+class _MilestoneFinder:
     """The remarks on one game, as its turns are heard one after another."""
 
-    def __init__(self, book: Book, game: Game) -> None:
+    def __init__(self, book: RecordsBefore, game: Game) -> None:
         self.remarks: list[Remark] = []
         self._book = book
         self._game = game
@@ -166,7 +184,7 @@ class _Talk:
                 self._say(step.player, step.number, one, _stands_since(self._game, step))
         self._heard.append(step)
 
-    def _is_news(self, player: int, kind: Kind) -> bool:
+    def _is_news(self, player: int, kind: RemarkKind) -> bool:
         """True if nothing was said of the player that says as much as that."""
         subject = next(subject for subject in _SUBJECTS if kind in subject)
         as_much = subject[: subject.index(kind) + 1]
@@ -174,76 +192,84 @@ class _Talk:
 
     def _of_turn(self, step: Step) -> Iterator[_Said]:
         """All there is to say of a play, the best first."""
-        own = [one for one in self._heard if one.player == step.player]
-        yield from self._of_everybody(step, own)
-        yield from self._of_own(step, own)
+        book, player, box = self._book, step.player, self._box
+        mine = book.own[player]
+        ever, year = mine.ever, mine.this_year
+        own = [one for one in self._heard if one.player == player]
+        word, tallest = _longest(step), _tallest(step)
+        # What was done better in an earlier turn of this game counts as nothing.
+        turn = step.points if step.points > _most_points(self._heard) else 0
+        letters = len(word) if len(word) > _most_letters(self._heard) else 0
+        own_turn = step.points if step.points > _most_points(own) else 0
+        own_letters = len(word) if len(word) > _most_letters(own) else 0
+        is_whole = is_whole_rack(step) and not any(map(is_whole_rack, own))
+        has_played = mine.games >= FEWEST_OWN
+        is_highest = tallest > max([_TALL - 1, mine.tallest, *map(_tallest, own)])
+        tiles = number_word(self._game.rules.edition.rack_size)
+        for kind, is_so, what in (
+            (
+                RemarkKind.TURN_EVER,
+                book.ever.games >= FEWEST and turn > book.ever.turn,
+                f"highest turn ever{box}: {turn}",
+            ),
+            (
+                RemarkKind.WHOLE_RACK,
+                has_played and is_whole and not mine.whole_racks,
+                f"first whole rack: all {tiles} in one turn",
+            ),
+            (
+                RemarkKind.WORD_EVER,
+                book.games >= FEWEST and letters > book.longest,
+                f"longest word ever: {word}",
+            ),
+            (
+                RemarkKind.TURN_THIS_YEAR,
+                book.this_year.games >= FEWEST and turn > book.this_year.turn,
+                f"highest turn this year{box}: {turn}",
+            ),
+            (
+                RemarkKind.OWN_TURN,
+                ever.in_box >= FEWEST_OWN and own_turn > ever.turn,
+                f"best turn ever{box}: {own_turn}",
+            ),
+            (
+                RemarkKind.OWN_WORD,
+                ever.games >= FEWEST_OWN and own_letters > ever.longest,
+                f"longest word ever: {word}",
+            ),
+            (
+                RemarkKind.OWN_STACK,
+                ever.games >= FEWEST_OWN and is_highest,
+                f"highest stack ever: {count(tallest, 'tile')}",
+            ),
+            (
+                RemarkKind.OWN_TURN_THIS_YEAR,
+                year.in_box >= FEWEST_OWN and own_turn > year.turn,
+                f"best turn this year{box}: {own_turn}",
+            ),
+            (
+                RemarkKind.OWN_WORD_THIS_YEAR,
+                year.games >= FEWEST_OWN and own_letters > year.longest,
+                f"longest word this year: {word}",
+            ),
+        ):
+            if is_so and (kind not in _NAMES_A_WORD or self._is_said(player, word)):
+                yield self._said(kind, player, what)
         word = main_word(step)
-        player = step.player
-        laid = sum(main_word(one) == word for one in own)
-        times = self._book.own[player].words[word] + laid + 1
+        times = mine.words[word] + sum(main_word(one) == word for one in own) + 1
         if len(word) >= _SHORTEST and _is_round(times) and self._is_said(player, word):
             often = f"{_ordinal(times)} {word}"
-            to_all = f"{self._name(player)}'s {often}."
-            yield Kind.WORD_AGAIN, f"That was your {often}.", to_all
-
-    def _of_everybody(self, step: Step, own: Sequence[Step]) -> Iterator[_Said]:
-        book = self._book
-        points = step.points
-        word = _longest(step)
-        turn = 0
-        if points > _most_points(self._heard):
-            turn = points
-        if book.ever.games >= FEWEST and turn > book.ever.turn:
-            yield self._best(Kind.TURN_EVER, step.player, f"highest turn ever{self._box}: {turn}")
-        mine = book.own[step.player]
-        tiles = number_word(self._game.rules.edition.rack_size)
-        is_first = not mine.whole_racks and not any(map(is_whole_rack, own))
-        if mine.games >= FEWEST_OWN and is_whole_rack(step) and is_first:
-            what = f"first whole rack: all {tiles} in one turn"
-            yield self._theirs(Kind.WHOLE_RACK, step.player, what)
-        is_longest = len(word) > max(book.longest, _most_letters(self._heard))
-        if book.games >= FEWEST and is_longest and self._is_said(step.player, word):
-            yield self._best(Kind.WORD_EVER, step.player, f"longest word ever: {word}")
-        if book.this_year.games >= FEWEST and turn > book.this_year.turn:
-            what = f"highest turn this year{self._box}: {turn}"
-            yield self._best(Kind.TURN_THIS_YEAR, step.player, what)
-
-    def _of_own(self, step: Step, own: Sequence[Step]) -> Iterator[_Said]:
-        player = step.player
-        word = _longest(step)
-        tallest = _tallest(step)
-        book = self._book.own[player]
-        turn = 0
-        if step.points > _most_points(own):
-            turn = step.points
-        letters = 0
-        if len(word) > _most_letters(own):
-            letters = len(word)
-        yield from self._of_own_bests(player, book.ever, "ever", turn, word, letters)
-        high = max([_TALL - 1, book.tallest, *map(_tallest, own)])
-        if book.ever.games >= FEWEST_OWN and tallest > high:
-            what = f"highest stack ever: {count(tallest, 'tile')}"
-            yield self._theirs(Kind.OWN_STACK, player, what)
-        yield from self._of_own_bests(player, book.this_year, "this year", turn, word, letters)
-
-    def _of_own_bests(
-        self, player: int, bests: OwnBests, when: str, turn: int, word: str, letters: int
-    ) -> Iterator[_Said]:
-        """What a turn and a word are to their player, ever or this year."""
-        is_ever = bests is self._book.own[player].ever
-        if bests.in_box >= FEWEST_OWN and turn > bests.turn:
-            kind = Kind.OWN_TURN if is_ever else Kind.OWN_TURN_THIS_YEAR
-            yield self._theirs(kind, player, f"best turn {when}{self._box}: {turn}")
-        is_longest = letters > bests.longest
-        if bests.games >= FEWEST_OWN and is_longest and self._is_said(player, word):
-            kind = Kind.OWN_WORD if is_ever else Kind.OWN_WORD_THIS_YEAR
-            yield self._theirs(kind, player, f"longest word {when}: {word}")
+            yield (
+                RemarkKind.WORD_AGAIN,
+                f"That was your {often}.",
+                f"{self._name(player)}'s {often}.",
+            )
 
     def end(self) -> None:
         """Say what there is to say of the result: nothing of a solo game."""
         if len(self._game.setup.players) == 1:
             return
-        told = list[Kind]()
+        told = list[RemarkKind]()
         for player, one in self._of_result():
             is_said = one[0] in told
             if is_said or len(told) == MOST_AT_THE_END or not self._is_news(player, one[0]):
@@ -254,93 +280,72 @@ class _Talk:
 
     def _of_result(self) -> Iterator[tuple[int, _Said]]:
         """All there is to say of the result, and of whom, the best first."""
+        book, box = self._book, self._box
         rows = standings(self._game)
         people = [row for row in rows if not self._game.setup.computer(row.player)]
         winners = [row.player for row in people if row.rank == 1]
         alone = winners if sum(row.rank == 1 for row in rows) == 1 else []
         is_whole = not self._game.position.keeps_points
-        totals = [(row.player, row.earned) for row in people if is_whole]
-        bests = [*self._of_games(totals)]
-        yield from (one for one in bests if one[1][0] is Kind.GAME_EVER)
-        if is_whole and not self._gave_points:
-            yield from self._of_comeback(alone)
-        yield from self._of_wins(winners, alone)
-        yield from (one for one in bests if one[1][0] is not Kind.GAME_EVER)
-        for player, own in enumerate(self._book.own):
-            if _is_round(own.games + 1):
-                what = f"{_ordinal(own.games + 1)} game"
-                yield player, self._theirs(Kind.GAMES, player, what)
+        earned = {row.player: row.earned for row in people if is_whole}
+        best = max(earned.values(), default=0)
 
-    def _of_games(self, earned: Sequence[tuple[int, int]]) -> Iterator[tuple[int, _Said]]:
-        """What the points that people earned are, beside those of other games."""
-        best = max((points for _, points in earned), default=0)
-        for kind, bests, when in (
-            (Kind.GAME_EVER, self._book.ever, "ever"),
-            (Kind.GAME_THIS_YEAR, self._book.this_year, "this year"),
-        ):
+        def highest(kind: RemarkKind, bests: TableBests, when: str) -> Iterator[tuple[int, _Said]]:
             if bests.games >= FEWEST and best > bests.game:
-                what = f"highest game {when}{self._box}: {best}"
-                player = next(player for player, points in earned if points == best)
-                yield player, self._best(kind, player, what)
-        for player, points in earned:
-            own = self._book.own[player]
+                player = next(player for player, points in earned.items() if points == best)
+                yield player, self._said(kind, player, f"highest game {when}{box}: {best}")
+
+        yield from highest(RemarkKind.GAME_EVER, book.ever, "ever")
+        behind = comeback(self._game) if is_whole and not self._gave_points else 0
+        if book.ever.games >= FEWEST and behind > max(book.ever.comeback, _BEHIND - 1):
+            what = f"greatest comeback ever{box}: won from {behind} behind"
+            yield from ((player, self._said(RemarkKind.COMEBACK, player, what)) for player in alone)
+        yield from self._of_wins(winners, alone)
+        yield from highest(RemarkKind.GAME_THIS_YEAR, book.this_year, "this year")
+        for player, points in earned.items():
+            own = book.own[player]
             for kind, mine, when in (
-                (Kind.OWN_GAME, own.ever, "ever"),
-                (Kind.OWN_GAME_THIS_YEAR, own.this_year, "this year"),
+                (RemarkKind.OWN_GAME, own.ever, "ever"),
+                (RemarkKind.OWN_GAME_THIS_YEAR, own.this_year, "this year"),
             ):
                 if mine.in_box >= FEWEST_OWN and points > mine.game:
-                    what = f"best game {when}{self._box}: {points}"
-                    yield player, self._theirs(kind, player, what)
-
-    def _of_comeback(self, alone: Sequence[int]) -> Iterator[tuple[int, _Said]]:
-        behind = comeback(self._game)
-        ever = self._book.ever
-        for player in alone:
-            if ever.games >= FEWEST and behind > max(ever.comeback, _BEHIND - 1):
-                what = f"greatest comeback ever{self._box}: won from {behind} behind"
-                yield player, self._best(Kind.COMEBACK, player, what, "greatest comeback ever")
+                    yield player, self._said(kind, player, f"best game {when}{box}: {points}")
+        for player, own in enumerate(book.own):
+            if _is_round(own.games + 1):
+                what = f"{_ordinal(own.games + 1)} game"
+                yield player, self._said(RemarkKind.GAMES, player, what)
 
     def _of_wins(self, winners: Sequence[int], alone: Sequence[int]) -> Iterator[tuple[int, _Said]]:
         for player in alone:
             row = self._book.own[player].streak + 1
-            name = self._name(player)
             if row in _STREAKS or (row > _STREAKS[-1] and row % 5 == 0):
                 said = number_word(row)
-                ahead = ""
-                if self._gave_points:
-                    ahead = ", the last in a game with points ahead"
+                ahead = ", the last in a game with points ahead" if self._gave_points else ""
                 to_player = f"{said.capitalize()} wins in a row{ahead}."
-                to_all = f"{name} has won {said} in a row{ahead}."
-                yield player, (Kind.STREAK, to_player, to_all)
+                to_all = f"{self._name(player)} has won {said} in a row{ahead}."
+                yield player, (RemarkKind.STREAK, to_player, to_all)
         for player in winners:
             own = self._book.own[player]
             if own.games >= FEWEST_OWN and not own.wins:
-                ahead = ""
-                if self._gave_points:
-                    ahead = ", in a game with points ahead"
-                yield player, self._theirs(Kind.FIRST_WIN, player, f"first win{ahead}")
+                ahead = ", in a game with points ahead" if self._gave_points else ""
+                yield player, self._said(RemarkKind.FIRST_WIN, player, f"first win{ahead}")
 
     def _is_said(self, player: int, word: str) -> bool:
-        """True if `word` is named: with family words, or where none is looked up, not every one."""
+        """True if `word` is named: all are with rude words, and not every one elsewhere."""
         setup = self._game.setup
         is_checked = setup.words_of(player) is not WordCheck.UNCHECKED
         if is_checked and not DictionaryName.of(setup.dictionary_of(player)).family_words:
             return True
-        return not is_unsaid(word)
+        return not is_hidden_word(word)
 
     def _name(self, player: int) -> str:
         return self._game.setup.players[player]
 
-    def _best(self, kind: Kind, player: int, *forms: str) -> _Said:
-        """Something that nobody has done better; the first of its `forms` says most."""
-        by = f"by {self._name(player)}"
-        shorter = (what.replace(self._box, "") for what in forms)
-        said = Wording(*(f"The {what}, {by}." for what in (forms[0], *shorter)))
-        return kind, f"The {forms[0]}.", said
-
-    def _theirs(self, kind: Kind, player: int, what: str) -> _Said:
-        """Something that the player has not done better."""
-        return kind, f"Your {what}.", f"{self._name(player)}'s {what}."
+    def _said(self, kind: RemarkKind, player: int, what: str) -> _Said:
+        """Something that nobody, or else the player, has not done better."""
+        name = self._name(player)
+        if kind in _OF_EVERYBODY:
+            return kind, f"The {what}.", f"The {what}, by {name}."
+        return kind, f"Your {what}.", f"{name}'s {what}."
 
     def _say(self, player: int, number: int, one: _Said, since: int) -> None:
         self.remarks.append(Remark(one[0], player, number, since, *one[1:]))
@@ -362,8 +367,7 @@ def _most_points(steps: Iterable[Step]) -> int:
 
 def _tallest(step: Step) -> int:
     """The height of the highest stack on which a play laid a tile."""
-    action = step.turn.action
-    squares = action.squares if isinstance(action, Play) else ()
+    squares = step.play.squares if step.play else ()
     return max((step.after.board.height(square) for square in squares), default=0)
 
 

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from scorekeeper.export.bgstats import SOURCE
+from scorekeeper.export.data import SOURCE
 from scorekeeper.files import as_text, read_bytes
 from scorekeeper.game.edition import DEFAULT_EDITION, find_edition
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
-from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset, with_rule
 from scorekeeper.game.setup import Setup
+from scorekeeper.game.start_position import ScorePad
 from scorekeeper.game.text import count
 from scorekeeper.library.folder import keep_game
 from scorekeeper.library.listing import entries
@@ -33,7 +33,7 @@ from scorekeeper.record.setup_reader import MOST_PLAYERS
 SUFFIXES = (".bgsplay", ".json")
 LARGEST = 16 * 2**20
 """Bytes of a file; a backup of ten thousand plays has about ten million."""
-AS_THERE: Mapping[str, str] = MappingProxyType({})
+NO_ALIASES: Mapping[str, str] = MappingProxyType({})
 """Nobody has another name here."""
 
 
@@ -60,7 +60,7 @@ class BroughtIn(NamedTuple):
         return f"{', '.join(parts)}."
 
 
-class Doubt(NamedTuple):
+class NameMatch(NamedTuple):
     """Somebody in a file whose name is like that of people who are known here."""
 
     name: str
@@ -71,22 +71,22 @@ _ALIKE = 3
 """Letters with which names begin alike that may be of one person."""
 
 
-def doubts(path: Path) -> list[Doubt]:
+def doubts(path: Path) -> list[NameMatch]:
     """The people in `path` who may be known here by another name. Raises `DataError`."""
-    found = read_plays(as_text(read_bytes(path, LARGEST), path), printable(path.name), AS_THERE)
+    found = read_plays(as_text(read_bytes(path, LARGEST), path), printable(path.name), NO_ALIASES)
     people = {name: None for entry in entries() for name in entry.everybody}
     here = {fold(name) for name in people}
     new = {name: None for setup in found.setups for name in setup.players if fold(name) not in here}
-    likely = (Doubt(name, tuple(one for one in people if _is_like(one, name))) for name in new)
+
+    def is_like(one: str, other: str) -> bool:
+        first, second = sorted((fold(one), fold(other)), key=len)
+        return second.startswith(first[:_ALIKE]) and len(first) > 1
+
+    likely = (NameMatch(name, tuple(one for one in people if is_like(one, name))) for name in new)
     return [doubt for doubt in likely if doubt.known]
 
 
-def _is_like(one: str, other: str) -> bool:
-    first, second = sorted((fold(one), fold(other)), key=len)
-    return second.startswith(first[:_ALIKE]) and len(first) > 1
-
-
-def bring_in(path: Path, called: Mapping[str, str] = AS_THERE) -> BroughtIn:
+def bring_in(path: Path, called: Mapping[str, str] = NO_ALIASES) -> BroughtIn:
     """Keep the plays in `path`, all of them or none; people are `called` by other names here.
 
     Raises `DataError` for what is no such file, and `SaveError`.
@@ -133,30 +133,27 @@ def read_plays(text: str, name: str, called: Mapping[str, str]) -> Plays:
     tables = {key: _tables(root, key) for key in ("games", "players", "plays")}
     if not (tables["games"] and tables["plays"]):
         raise DataError(f"{name} is no file of BG Stats: it has no games and no plays.")
-    boxes = {_whole(one.get("id")) for one in tables["games"] if _is_upwords(one)}
+    boxes = {
+        _whole(one.get("id"))
+        for one in tables["games"]
+        if any("upwords" in fold(str(one.get(key, ""))) for key in ("name", "bggName"))
+    }
     people = {_whole(one.get("id")): str(one.get("name", "")) for one in tables["players"]}
     names = {number: called.get(fold(name), name) for number, name in people.items()}
     plays = [one for one in tables["plays"] if _whole(one.get("gameRefId")) in boxes - {None}]
     if not plays:
         raise DataError(f"{name} has no plays of Upwords.")
-    made = {one.pad.source: one for one in _setups(plays, names) if one.pad}
+    made = dict[str, Setup]()
+    for play in plays:
+        with suppress(ValueError):
+            setup = _setup(play, names)
+            made[setup.pad.source if setup.pad else ""] = setup
     return Plays(tuple(made.values()), len(plays) - len(made))
 
 
 def _tables(root: Any, key: str) -> list[dict[str, Any]]:
     rows = root.get(key) if isinstance(root, dict) else None
     return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
-
-
-def _is_upwords(game: Mapping[str, Any]) -> bool:
-    return any("upwords" in fold(str(game.get(key, ""))) for key in ("name", "bggName"))
-
-
-def _setups(plays: Iterable[Mapping[str, Any]], names: Mapping[Any, str]) -> Iterator[Setup]:
-    """The plays that can be read."""
-    for play in plays:
-        with suppress(ValueError):
-            yield _setup(play, names)
 
 
 def _setup(play: Mapping[str, Any], names: Mapping[Any, str]) -> Setup:

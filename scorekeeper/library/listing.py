@@ -19,10 +19,10 @@ from typing import Any, NamedTuple, TypeVar, get_type_hints
 from zlib import crc32
 
 from scorekeeper import __version__
+from scorekeeper.aliases import Renames, renames, shown_names
 from scorekeeper.files import cache_folder
 from scorekeeper.game.text import first_day
-from scorekeeper.library.entry import GameEntry, entry_of
-from scorekeeper.library.files import FileStamp, Stamp, game_files, games_folder
+from scorekeeper.library import FileStamp, GameEntry, Stamp, entry_of, game_files, games_folder
 from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
 from scorekeeper.saving import make_folder
@@ -31,7 +31,7 @@ from scorekeeper.shapes import row_reader
 Progress = Callable[[int, int], object]
 """Called with how many files are read by now, and of how many."""
 
-_LAYOUT = 10
+_LAYOUT = 11
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _FEW = 999
@@ -189,7 +189,7 @@ def _row(values: tuple[Any, ...]) -> IndexRow:
     name, *stamp, entry, summary = values
     if not (isinstance(entry, str) and isinstance(summary, str | None)):
         raise TypeError("no JSON in this row")
-    return IndexRow(name=os.fsdecode(name), stamp=Stamp(*stamp), entry=entry, summary=summary)
+    return IndexRow(os.fsdecode(name), Stamp(*stamp), entry, summary)
 
 
 BATCH = 0.3
@@ -215,9 +215,10 @@ class Listing(NamedTuple):
     """All files there are."""
 
 
-def listings(folder: Path | None = None) -> Iterator[Listing]:
+def listings(folder: Path | None = None, changes: Renames | None = None) -> Iterator[Listing]:
     """The games in `folder`: first those that are known, then more and more, at last all.
 
+    People are called as they are now, or after `changes`.
     What was read is kept before it is given, so whoever stops loses nothing.
     """
     folder = folder or games_folder()
@@ -226,19 +227,24 @@ def listings(folder: Path | None = None) -> Iterator[Listing]:
     with closing(Index(folder)) as index:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
-        for found in _found(folder, files, rows, index, partial(_entry, folder)):
+        for found in _found(folder, files, rows, index, _entry_reader(folder, changes)):
             unread = len(files) - len(found)
             if not unread or len(found) >= 2 * len(ordered):
                 ordered = _in_order(files, found)
             yield Listing(ordered, unread, len(files))
 
 
-def entries(folder: Path | None = None, progress: Progress | None = None) -> list[GameEntry]:
+def entries(
+    folder: Path | None = None,
+    progress: Progress | None = None,
+    changes: Renames | None = None,
+) -> list[GameEntry]:
     """All games in `folder`, the one last played first.
 
+    People are called as they are now, or after `changes`.
     May take long the first time: `progress` is called as long as files are read.
     """
-    for listing in listings(folder):
+    for listing in listings(folder, changes):
         read = listing.files - listing.unread
         if progress and 0 < read < listing.files:
             progress(read, listing.files)
@@ -254,7 +260,7 @@ def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
     folder = folder or games_folder()
     files = game_files(folder)
     found: dict[str, GameEntry] = {}
-    decode = partial(_entry, folder)
+    decode = _entry_reader(folder)
     with closing(Index(folder)) as index:
         for enough in (limit, limit * _ENOUGH):
             looked_at = files[:enough]
@@ -287,7 +293,7 @@ def oldest(limit: int, folder: Path | None = None) -> list[GameEntry]:
     files = sorted(game_files(folder))[:limit]
     with closing(Index(folder)) as index:
         rows = index.known([file.name for file in files])
-        *_, found = _found(folder, files, rows, index, partial(_entry, folder))
+        *_, found = _found(folder, files, rows, index, _entry_reader(folder))
     return sorted(found.values(), key=lambda entry: entry.started)
 
 
@@ -331,7 +337,8 @@ def summaries(
         names = [file.name for file in files] if len(files) <= _FEW else None
     with closing(Index(folder)) as index:
         rows = index.known(names, summaries=True)
-        for batches, found in enumerate(_found(folder, files, rows, index, _summary)):
+        decode = partial(_summary, renames())
+        for batches, found in enumerate(_found(folder, files, rows, index, decode)):
             if progress and (batches or len(found) < len(files)):
                 progress(len(found), len(files))
     for file in files:
@@ -409,38 +416,43 @@ def _lasts(row: IndexRow) -> bool:
 def _read_row(folder: Path, file: FileStamp) -> IndexRow:
     path = folder / file.name
     try:
-        reading = load(path)
+        reading = load(path, changes=())
     except RecordError as error:
-        unreadable = GameEntry(path, problem=str(error))
-        return IndexRow(name=file.name, stamp=file.stamp, entry=_as_json(unreadable), summary=None)
+        return IndexRow(*file, _as_json(GameEntry(path, problem=str(error))), None)
     summary = None if reading.unread else as_json(summarise(reading.game))
-    return IndexRow(
-        name=file.name, stamp=file.stamp, entry=_as_json(entry_of(path, reading)), summary=summary
-    )
+    return IndexRow(*file, _as_json(entry_of(path, reading)), summary)
 
 
 def _as_json(entry: GameEntry) -> str:
     return json.dumps(entry[1:], separators=(",", ":"))
 
 
-def _entry(folder: Path, row: IndexRow) -> GameEntry:
+def _entry_reader(folder: Path, changes: Renames | None = None) -> Callable[[IndexRow], GameEntry]:
+    """Makes entries of games in `folder`, with names as they are now, or after `changes`."""
+    return partial(_entry, folder, renames() if changes is None else changes)
+
+
+def _entry(folder: Path, changes: Renames, row: IndexRow) -> GameEntry:
     """The entry in `row`. Raises `ValueError` or `TypeError` if there is none."""
-    entry = GameEntry(folder / row.name, *_entry_reader()(json.loads(row.entry)))
+    entry = GameEntry(folder / row.name, *_fields_of_entry()(json.loads(row.entry)))
     seats = range(len(entry.players))
     if len(entry.scores) != len(seats) or not set(entry.winners) <= set(seats):
         raise ValueError("points and winners are not of these players")
     if len(entry.persons) != len(seats):
         raise ValueError("people sit on seats that there are not")
-    return entry
+    return entry.called(shown_names(entry.everybody, len(seats), changes))
 
 
 @cache
-def _entry_reader() -> Callable[[Any], list[Any]]:
+def _fields_of_entry() -> Callable[[Any], list[Any]]:
     """A reader of all fields of an entry but its path."""
     _, *kinds = get_type_hints(GameEntry).values()
     return row_reader(*kinds)
 
 
-def _summary(row: IndexRow) -> Summary | None:
+def _summary(changes: Renames, row: IndexRow) -> Summary | None:
     """The summary in `row`. Raises `ValueError` or `TypeError` if it is damaged."""
-    return None if row.summary is None else from_json(row.summary)
+    if row.summary is None:
+        return None
+    summary = from_json(row.summary)
+    return summary.called(shown_names(summary.everybody, len(summary.lines), changes))

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
+from scorekeeper.library.listing import listings
+from scorekeeper.library.trash import Deleted, deleted, entry_of_deleted
 from scorekeeper.report.days import month_and_year
+
+LONGEST = 200
+"""Characters of what somebody may look for."""
 
 
 @dataclass(frozen=True)
@@ -53,24 +63,21 @@ class Search(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Search:
-        """The search for what somebody types."""
-        return cls(tuple(map(plain, text.split())))
+        """The search for what somebody types or pastes: ``Anna Ben``, ``Anna + Ben``."""
+        parts = re.split(r"[\s+&,]+", "".join(filter(str.isprintable, text)))
+        return cls(tuple(map(plain, filter(None, parts))))
 
     def finds(self, game: Findable) -> bool:
         """True if `game` has all that is looked for."""
         return (
-            all(_is_in(game, part) for part in self.typed)
+            # Shorter words are in nearly every game, and the beginnings of most names.
+            all(
+                part in game.names or (len(part) > 2 and f" {part} " in game.words)
+                for part in self.typed
+            )
             and in_period(game.entry.started, self.since, self.until)
             and (game.entry.goes_on or not self.unfinished)
         )
-
-
-def _is_in(game: Findable, part: str) -> bool:
-    """True if `part` is in a name, or is a word of three letters or more, a month or a year.
-
-    Shorter words are in nearly every game, and the beginnings of most names.
-    """
-    return part in game.names or (len(part) > 2 and f" {part} " in game.words)
 
 
 def plain(text: str) -> str:
@@ -91,3 +98,97 @@ def in_period(started: str, since: str, until: str) -> bool:
     These are years, months or days, or empty; without a date no game is in any period.
     """
     return (not since or since <= started) and (not until or "" < started[: len(until)] <= until)
+
+
+class ListedGames(Enum):
+    """The games that are listed."""
+
+    KEPT = "kept"
+    GOING_ON = "going on"
+    DELETED = "deleted"
+
+
+_NONE = {
+    ListedGames.KEPT: "No games yet. Press Esc, then N, to play the first one.",
+    ListedGames.GOING_ON: "No game is going on.",
+    ListedGames.DELETED: "No game is deleted.",
+}
+
+
+@dataclass(frozen=True)
+class GameLists:
+    """All games, as far as their files are read; the last one first."""
+
+    kept: Sequence[Findable] = ()
+    deleted: Sequence[Findable] = ()
+    """The one deleted last first."""
+    unread: int = 0
+    """Files of which nothing is known yet."""
+    files: int | None = None
+    """All files there are; None until somebody has looked."""
+    in_bin: Mapping[Path, Deleted] = field(default_factory=dict)
+    """The deleted games by their files; another mapping whenever all has been read."""
+
+    def read(self) -> Iterator[GameLists]:
+        """Read all files, of which there may be thousands, and yield the lists so far.
+
+        Those that are listed already come at once; the deleted games come last.
+        """
+        lists = self
+        listed: Sequence[GameEntry] | None = None
+        for listing in listings():
+            if listing.entries is not listed:
+                listed = listing.entries
+                lists = replace(lists, kept=findables(listed, lists.kept))
+            lists = replace(lists, unread=listing.unread, files=listing.files)
+            yield lists
+        in_bin = {game.path: game for game in deleted()}
+        gone = findables(map(entry_of_deleted, in_bin.values()), lists.deleted)
+        yield replace(lists, deleted=gone, in_bin=in_bin)
+
+    @property
+    def parts(self) -> Mapping[ListedGames, Sequence[Findable]]:
+        """The games of each part."""
+        going_on = [game for game in self.kept if game.entry.goes_on]
+        return {
+            ListedGames.KEPT: self.kept,
+            ListedGames.GOING_ON: going_on,
+            ListedGames.DELETED: self.deleted,
+        }
+
+    @cached_property
+    def has_name_with_r(self) -> bool:
+        """True if somebody's name begins with R, and is likely to be looked for by it."""
+        return any(name.startswith("r") for game in self.kept for name in game.names.split())
+
+    def find(self, part: ListedGames, typed: str) -> list[GameEntry]:
+        """The games of a `part` in which all that is `typed` is found."""
+        search = Search.read(typed)
+        return [game.entry for game in self.parts[part] if search.finds(game)]
+
+    def without(self, path: Path) -> GameLists:
+        """The lists once the game in `path` is gone."""
+        return replace(self, kept=[game for game in self.kept if game.entry.path != path])
+
+    def counted(self, part: ListedGames, typed: str, found: int) -> str:
+        """How many games are shown, and how far they are read: ``1 of 4``."""
+        if self.files is None:
+            return ""
+        if self.unread:
+            read = f"{self.files - self.unread:,} of {self.files:,} read"
+            return f"{read}, {found:,} found" if typed else read
+        if typed:
+            return f"{found:,} of {len(self.parts[part]):,}"
+        return count(found, "game") if part is ListedGames.KEPT else f"{found:,} {part.value}"
+
+    def about(self, part: ListedGames, typed: str, found: int) -> str:
+        """Why no games are listed; of those that are deleted, what that means."""
+        if self.files is None:
+            return "Reading the games..."
+        if not found:
+            return "" if self.unread else "No matching games." if typed else _NONE[part]
+        if part is not ListedGames.DELETED:
+            return ""
+        if found == 1:
+            return "It stays here until Del takes it for good.\nMeanwhile it counts for nothing."
+        return "They stay here until Del takes them for good.\nMeanwhile they count for nothing."

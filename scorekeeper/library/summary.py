@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, comeback, standings
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.game.setup import AS_THE_TABLE
 from scorekeeper.game.text import first_day
@@ -24,6 +24,8 @@ class BestTurn(NamedTuple):
     """As it is written: ``5C MOOD``."""
     words: tuple[str, ...]
     """The words formed, in capitals, the one along the line of play first."""
+    number: int = 0
+    """The number of its step in the game, or of its turn on a score pad, from 1."""
 
 
 class OneWord(NamedTuple):
@@ -31,6 +33,8 @@ class OneWord(NamedTuple):
 
     text: str
     points: int
+    number: int = 0
+    """The number of its step in the game, from 1."""
 
 
 class TallStack(NamedTuple):
@@ -122,6 +126,22 @@ class Summary(NamedTuple):
         return tuple(line.name for line in self.lines)
 
     @property
+    def everybody(self) -> tuple[str, ...]:
+        """The players in turn order, then the members of each team."""
+        return (*self.players, *(name for line in self.lines for name in line.members))
+
+    def called(self, names: tuple[str, ...]) -> Summary:
+        """The same game with other `names` for `everybody`, in the same order."""
+        if names == self.everybody:
+            return self
+        members = iter(names[len(self.lines) :])
+        lines = (
+            line._replace(name=name, members=tuple(islice(members, len(line.members))))
+            for name, line in zip(names, self.lines, strict=False)
+        )
+        return self._replace(lines=tuple(lines))
+
+    @property
     def solo(self) -> bool:
         """True for a game of one player."""
         return len(self.lines) == 1
@@ -177,25 +197,42 @@ def _house(house: HouseRules) -> str:
 
 def _player(game: Game, place: Standing) -> PlayerSummary:
     own = [step for step in game.steps if step.player == place.player]
-    plays = [s for s in own if isinstance(s.turn.action, Play) and not game.withdrawn(s)]
-    words = [OneWord(word.text, word.total) for s in plays for word in s.judgement.score.words]
+    plays = [s for s in own if s.play and not game.withdrawn(s)]
+    words = [
+        OneWord(word.text, word.total, step.number)
+        for step in plays
+        for word in step.judgement.score.words
+    ]
     times = [step.turn.seconds for step in own if step.turn.seconds is not None]
     best = max(plays, key=lambda step: step.points, default=None)
-    challenges = [s.turn.action for s in own if isinstance(s.turn.action, Challenge)]
+    challenges = [s.challenge for s in own if s.challenge]
     terms = game.setup.terms(place.player)
     pad = game.setup.pad
     turns = pad.turns[place.player] if pad and pad.turns else ()
+    best_turn = None
+    if best:
+        made = tuple(word.text for word in best.judgement.score.words)
+        best_turn = BestTurn(best.points, best.text, made, best.number)
+    elif turns:  # Of a score pad only the points are known.
+        best_turn = BestTurn(max(turns), "", (), turns.index(max(turns)) + 1)
+    stacks = [
+        TallStack(step.after.board.height(square), str(square))
+        for step in plays
+        if step.play
+        for square in step.play.squares
+    ]
     return PlayerSummary(
         name=place.name,
         total=place.total,
         rank=place.rank,
         points=sum(step.points for step in plays) or sum(turns),
         plays=len(plays),
-        turns=sum(_is_turn(game, step) for step in own) or len(turns),
-        best_turn=_turn(best) if best else _of_pad(turns),
+        # A play taken back uses a turn up only if that was lost.
+        turns=sum(step.is_turn and not game.taken_again(step) for step in own) or len(turns),
+        best_turn=best_turn,
         longest_word=max(words, key=lambda word: len(word.text), default=None),
         best_word=max(words, key=lambda word: word.points, default=None),
-        tallest_stack=max(_stacks(plays), key=lambda stack: stack.height, default=None),
+        tallest_stack=max(stacks, key=lambda stack: stack.height, default=None),
         seconds=sum(times) if times else None,
         hints=sum(step.turn.hinted for step in own),
         start=terms.start,
@@ -205,20 +242,15 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
         whole_racks=sum(is_whole_rack(step) for step in plays),
         challenges_won=sum(challenge.upheld for challenge in challenges),
         challenges_lost=sum(not challenge.upheld for challenge in challenges),
-        is_computer=_is_computer(game, place.player, own),
+        # Where one sat before, its draws are noted.
+        is_computer=game.setup.computer(place.player) is not None
+        or any(step.turn.drawn is not None for step in own),
     )
-
-
-def _is_computer(game: Game, player: int, own: Iterable[Step]) -> bool:
-    """True if a computer sits there, or sat there: only its draws are noted."""
-    drew = any(step.turn.drawn is not None for step in own)
-    return drew or game.setup.computer(player) is not None
 
 
 def is_whole_rack(step: Step) -> bool:
     """True for a play of as many tiles as the box has on a rack."""
-    action = step.turn.action
-    return isinstance(action, Play) and len(action.tiles) >= step.edition.rack_size
+    return step.play is not None and len(step.play.tiles) >= step.edition.rack_size
 
 
 def main_word(step: Step) -> str:
@@ -227,39 +259,11 @@ def main_word(step: Step) -> str:
     return words[0].text if words else ""
 
 
-def _turn(step: Step) -> BestTurn:
-    words = tuple(word.text for word in step.judgement.score.words)
-    return BestTurn(step.points, step.text, words)
-
-
-def _of_pad(turns: tuple[int, ...]) -> BestTurn | None:
-    """The best of the `turns` on a score pad, of which only the points are known."""
-    return BestTurn(max(turns), "", ()) if turns else None
-
-
-def _stacks(plays: Iterable[Step]) -> list[TallStack]:
-    return [
-        TallStack(step.after.board.height(square), str(square))
-        for step in plays
-        if isinstance(step.turn.action, Play)
-        for square in step.turn.action.squares
-    ]
-
-
-def _is_turn(game: Game, step: Step) -> bool:
-    """True if `step` used a turn up: a play taken back does so only if the turn was lost."""
-    match step.turn.action:
-        case Play() | Pass() | Exchange():
-            return not game.taken_again(step)
-        case Challenge() | Finish():
-            return False
-
-
 STAR = "*"
 """Stands for a letter of a word that is not shown."""
 
 
-def in_stars(summary: Summary, is_unsaid: Callable[[str], bool]) -> Summary:
+def with_words_masked(summary: Summary, is_unsaid: Callable[[str], bool]) -> Summary:
     """`summary` with stars in place of the words that are not said: what they earned stays.
 
     Among the words laid they are left out.
@@ -272,7 +276,7 @@ def _in_stars(line: PlayerSummary, is_unsaid: Callable[[str], bool]) -> PlayerSu
     laid = line.laid
     if turn and any(map(is_unsaid, turn.words)):
         words = tuple(_starred(word) if is_unsaid(word) else word for word in turn.words)
-        line = line._replace(best_turn=BestTurn(turn.points, _starred(turn.words[0]), words))
+        line = line._replace(best_turn=turn._replace(play=_starred(turn.words[0]), words=words))
     if line.longest_word and is_unsaid(line.longest_word.text):
         line = line._replace(longest_word=_one_starred(line.longest_word))
     if line.best_word and is_unsaid(line.best_word.text):

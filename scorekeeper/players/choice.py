@@ -8,8 +8,7 @@ from math import inf
 from operator import attrgetter
 from random import Random
 
-from scorekeeper.finder import ScoredPlay
-from scorekeeper.finder.cache import index_for
+from scorekeeper.finder.index import index_for
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Exchange, Pass, Play
@@ -18,15 +17,18 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import count, listed
 from scorekeeper.players.dials import Dials
 from scorekeeper.players.endgame import Solution, endgame_of, solve
-from scorekeeper.players.exchange import (
+from scorekeeper.players.simulation import Simulation
+from scorekeeper.players.valuing import (
+    EvaluatedPlay,
+    PlayEvaluator,
+    Tiles,
     ValuedExchange,
     best_exchange,
+    leaves_for,
     may_exchange,
+    noticed,
     without_worst,
 )
-from scorekeeper.players.noticing import noticed
-from scorekeeper.players.simulation import Trial
-from scorekeeper.players.valuing import Tiles, Valued, Valuer, leaves_for
 from scorekeeper.players.vocabulary import known_words, rarity, words_laid
 from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, WELL_READ
 from scorekeeper.words.lexicon import Lexicon
@@ -39,7 +41,7 @@ class Computer:
     dials: Dials
     words: Lexicon
     """The words that it knows. Some of them it does not lay."""
-    valuer: Valuer
+    valuer: PlayEvaluator
 
     @classmethod
     def prepare(cls, dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
@@ -51,7 +53,7 @@ class Computer:
         words = known_words(lexicon, dials.vocabulary)
         edition = rules.edition
         index = index_for(words_laid(lexicon, dials.vocabulary), edition, edition.size)
-        return cls(dials, words, Valuer(rules, index, leaves_for(edition)))
+        return cls(dials, words, PlayEvaluator(rules, index, leaves_for(edition)))
 
 
 ALIKE = 1.0
@@ -59,8 +61,11 @@ ALIKE = 1.0
 
 
 def commonest(
-    plays: Sequence[Valued], worth: Callable[[Valued], float], board: Board, rules: Rules
-) -> Valued:
+    plays: Sequence[EvaluatedPlay],
+    worth: Callable[[EvaluatedPlay], float],
+    board: Board,
+    rules: Rules,
+) -> EvaluatedPlay:
     """Of those `plays` within a point of the first, the best one, the one in the commonest words.
 
     `worth` says by which value they are in order. What counts is the rarest word that a play forms.
@@ -80,7 +85,7 @@ def commonest(
     return best
 
 
-def _rarest(play: Valued, board: Board, rules: Rules) -> int:
+def _rarest(play: EvaluatedPlay, board: Board, rules: Rules) -> int:
     words = play.found.score(board, rules).words
     return max((rarity(word.text) for word in words), default=0)
 
@@ -92,7 +97,7 @@ _POOR = 0.4
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChosenAction:
     """The turn that a computer player takes."""
 
     action: Play | Exchange | Pass
@@ -110,7 +115,7 @@ def choose(
     refused: Collection[str] = (),
     stop: Callable[[], bool] = lambda: False,
     limit: float = inf,
-) -> Choice:
+) -> ChosenAction:
     """The turn that `computer` takes as the player to move in `position`, holding the tiles `rack`.
 
     The same arguments have the same answer: chance comes from `seed` and the position. Words that
@@ -159,7 +164,7 @@ class _Deliberation:
         turn = now.scores, now.exchanges, now.idle, now.taken_back, now.bag, self.rack
         return Random(f"{self.seed} {turn}")
 
-    def choice(self) -> Choice:
+    def choice(self) -> ChosenAction:
         skill = self.computer.dials.skill
         rng = self.rng()
         valuer = self.computer.valuer
@@ -176,16 +181,16 @@ class _Deliberation:
         if exchange:
             return self._of_exchange(exchange, bool(plays))
         if not plays:
-            return Choice(Pass(), 0, "It knows no play here, and cannot swap.")
+            return ChosenAction(Pass(), 0, "It knows no play here, and cannot swap.")
         if skill.draws and self.position.bag and len(plays) > 1:
-            trial = Trial(self.position, self.unseen, valuer, self.limit)
+            trial = Simulation(self.position, self.unseen, valuer, self.limit)
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
         if skill.is_close:
             return self._of_close(plays)
         play = plays[0] if skill.draws else self._in_common_words(plays)
         return self._of_play(play, play)
 
-    def _of_close(self, plays: Sequence[Valued]) -> Choice:
+    def _of_close(self, plays: Sequence[EvaluatedPlay]) -> ChosenAction:
         """The play that leaves it nearest to level with whoever has the fewest points.
 
         With the bag empty, what tiles left will cost counts, too: all of them where this play ends
@@ -196,7 +201,7 @@ class _Deliberation:
         weakest = min(others, key=lambda seat: now.scores[seat], default=now.to_move)
         ahead = now.scores[now.to_move] - now.scores[weakest]
 
-        def miss(play: Valued) -> float:
+        def miss(play: EvaluatedPlay) -> float:
             is_last = self.rules.house.going_out_ends and not play.kept
             laid = 0 if is_last else _TILES_A_TURN
             tiles = self._cost(now.racks[weakest] - laid) - self._cost(len(play.kept))
@@ -204,7 +209,7 @@ class _Deliberation:
 
         best = min(plays, key=lambda play: (miss(play), -play.value))
         why = f"It makes {count(best.points, 'point')}, which keeps the game close."
-        return Choice(best.found.play, best.points, why)
+        return ChosenAction(best.found.play, best.points, why)
 
     def _cost(self, tiles: float) -> float:
         """What so many tiles cost that are left on a rack; nothing while there are some to draw."""
@@ -212,14 +217,14 @@ class _Deliberation:
             return 0
         return self.rules.house.leftover * max(tiles, 0)
 
-    def _in_common_words(self, plays: Sequence[Valued]) -> Valued:
+    def _in_common_words(self, plays: Sequence[EvaluatedPlay]) -> EvaluatedPlay:
         """The first of `plays`, or one about as good in commoner words."""
         if not self.computer.words.is_english:
             return plays[0]
         worth = attrgetter("value" if self.computer.dials.skill.keeps else "points")
         return commonest(plays, worth, self.position.board, self.rules)
 
-    def _plays(self, rng: Random) -> list[Valued]:
+    def _plays(self, rng: Random) -> list[EvaluatedPlay]:
         """The plays it notices, the most valuable first; only the best where no more are needed."""
         skill = self.computer.dials.skill
         valuer = self.computer.valuer
@@ -228,15 +233,17 @@ class _Deliberation:
             return valuer.nearly_best(board, self.rack, self.position.bag, ALIKE)
         found = valuer.found(board, self.rack)
         if self.refused:
-            found = [play for play in found if self._is_allowed(play)]
+            found = [
+                play
+                for play in found
+                if not any(
+                    word.text in self.refused for word in play.score(board, self.rules).words
+                )
+            ]
         seen = noticed(found, skill.notices, rng, skill.longest)
         return valuer.valued(seen, self.rack, self.position.bag)
 
-    def _is_allowed(self, play: ScoredPlay) -> bool:
-        words = play.score(self.position.board, self.rules).words
-        return not any(word.text in self.refused for word in words)
-
-    def _exchange(self, plays: Sequence[Valued], rng: Random) -> ValuedExchange | None:
+    def _exchange(self, plays: Sequence[EvaluatedPlay], rng: Random) -> ValuedExchange | None:
         """An exchange that is better than every one of `plays`."""
         valuer = self.computer.valuer
         position = self.position
@@ -249,38 +256,28 @@ class _Deliberation:
         if not skill.keeps or not unseen or plays[0].value > _POOR * valuer.leaves.turn:
             return None
         best = best_exchange(position.board, self.rack, unseen, valuer, rng)
-        if best.value > plays[0].value:
-            return best
-        return None
+        return best if best.value > plays[0].value else None
 
-    def _of_play(self, play: Valued, usual: Valued) -> Choice:
-        kept = f" and keeps {_tiles(play.kept)}" if play.kept else " with its whole rack"
-        tried = ""
-        if play != usual:
-            tried = ", which did best in trying out what may be drawn"
+    def _of_play(self, play: EvaluatedPlay, usual: EvaluatedPlay) -> ChosenAction:
+        kept = f" and keeps {listed(play.kept)}" if play.kept else " with its whole rack"
+        tried = ", which did best in trying out what may be drawn" if play != usual else ""
         why = f"It makes {count(play.points, 'point')}{kept}{tried}."
-        return Choice(play.found.play, play.points, why)
+        return ChosenAction(play.found.play, play.points, why)
 
-    def _of_exchange(self, exchange: ValuedExchange, could_play: bool) -> Choice:
+    def _of_exchange(self, exchange: ValuedExchange, could_play: bool) -> ChosenAction:
         why = "Its plays are poor" if could_play else "It knows no play here"
-        kept = ""
-        if exchange.kept:
-            kept = f": it keeps {_tiles(exchange.kept)}"
-        return Choice(Exchange(exchange.letter), 0, f"{why}, so it swaps a tile{kept}.")
+        kept = f": it keeps {listed(exchange.kept)}" if exchange.kept else ""
+        return ChosenAction(Exchange(exchange.letter), 0, f"{why}, so it swaps a tile{kept}.")
 
-    def _of_endgame(self, solution: Solution) -> Choice:
+    def _of_endgame(self, solution: Solution) -> ChosenAction:
         gain = round(solution.margin)
         known = "" if solution.is_exact else ", as far as it can see"
         better = "better" if gain >= 0 else "worse"
         ahead = f"{count(abs(gain), 'point')} {better} than the other"
         rest = f"From here it ends {ahead}{known}."
         if solution.play is None:
-            return Choice(Pass(), 0, f"Nothing it knows is better than a pass. {rest}")
-        return Choice(solution.play.found.play, solution.play.points, rest)
-
-
-def _tiles(tiles: Sequence[str]) -> str:
-    return listed(list(tiles))
+            return ChosenAction(Pass(), 0, f"Nothing it knows is better than a pass. {rest}")
+        return ChosenAction(solution.play.found.play, solution.play.points, rest)
 
 
 _SURENESS = {CHILD: 0.1, FAMILY: 0.2, EVERYDAY: 0.4, WELL_READ: 0.7, CLUB: 1.0}

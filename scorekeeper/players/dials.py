@@ -28,7 +28,7 @@ class Skill:
     about: str
     """A description of it as an opponent, in a few words."""
     notices: float
-    """The share of plays noticed (see `noticing`); infinity for one that overlooks none."""
+    """The share of plays noticed (see `noticed`); infinity for one that overlooks none."""
     longest: float = inf
     """Letters of the longest words that it sees, where there is a shorter one to lay."""
     keeps: bool = False

@@ -1,7 +1,7 @@
 """The end of a game between two: the bag is empty, so each knows what the other holds.
 
 The search looks deeper step by step, and at more plays; its last step looks at everything to the
-very end. Where it stops looking, the rest is played out as it looks from there (see `prospect`).
+very end. Where it stops looking, the rest is played out as it looks from there: `EndgameEstimate`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.position import Position
 from scorekeeper.players.endgame_plays import (
     COUNT,
+    EndgameEstimate,
     EndgamePlay,
     EndgamePlays,
+    Plays,
     Rack,
+    ends_by_pass,
+    for_tiles_left,
     held,
     untouched,
 )
-from scorekeeper.players.prospect import Plays, Prospect, ends_by_pass, for_tiles_left
-from scorekeeper.players.valuing import Tiles, Valued, Valuer
+from scorekeeper.players.valuing import EvaluatedPlay, PlayEvaluator, Tiles
 
 _STEPS: tuple[tuple[float, float], ...] = (
     (1, 24),
@@ -56,7 +59,7 @@ class Endgame(NamedTuple):
 class Solution(NamedTuple):
     """The best action that a search has found, and what it is worth."""
 
-    play: Valued | None
+    play: EvaluatedPlay | None
     """None is a pass."""
     margin: float
     """Points from now on, less those of the other player, and for tiles left over."""
@@ -82,13 +85,13 @@ def endgame_of(position: Position, rack: Tiles, unseen: Tiles) -> Endgame | None
 
 
 def solve(
-    start: Endgame, valuer: Valuer, nodes: float, stop: Callable[[], bool] = lambda: False
+    start: Endgame, valuer: PlayEvaluator, nodes: float, stop: Callable[[], bool] = lambda: False
 ) -> Solution | None:
     """The best that the player to move can do, as far as `nodes` positions tell.
 
     None if nothing could be compared before they were used up, or `stop` said so.
     """
-    search = _Search(start, valuer, nodes, stop)
+    search = _EndgameSearch(start, valuer, nodes, stop)
     try:
         others = search.others()
     except _SpentError:
@@ -136,7 +139,7 @@ class _Now(NamedTuple):
     """True if the player to move is the one who was to move at the start."""
 
 
-class _Known(NamedTuple):
+class _Bounds(NamedTuple):
     """What an earlier look at a position has shown."""
 
     depth: float
@@ -157,11 +160,11 @@ class _Known(NamedTuple):
         return self.high if self.high <= low else None
 
 
-class _Search:
+class _EndgameSearch:
     """Looks ahead, and remembers the plays of the positions that it has seen."""
 
     def __init__(
-        self, start: Endgame, valuer: Valuer, nodes: float, stop: Callable[[], bool]
+        self, start: Endgame, valuer: PlayEvaluator, nodes: float, stop: Callable[[], bool]
     ) -> None:
         self.is_exact = True
         self._finders = {
@@ -172,7 +175,7 @@ class _Search:
         self._stop = stop
         self._plays: dict[tuple[Board, bool, Rack], list[EndgamePlay]] = {}
         self._ordered: dict[_Now, list[EndgamePlay]] = {}
-        self._known: dict[_Now, _Known] = {}
+        self._known: dict[_Now, _Bounds] = {}
         self._house = valuer.rules.house
         mine, theirs = self._finders[True].rack, self._finders[False].rack
         self.start = _Now(start.board, mine, theirs, start.idle, True)
@@ -206,7 +209,7 @@ class _Search:
                 break
         least = best if best > low else -inf
         most = best if best < high else inf
-        self._known[now] = _Known(depth, width, least, most, self.is_exact, best_play)
+        self._known[now] = _Bounds(depth, width, least, most, self.is_exact, best_play)
         self.is_exact = self.is_exact and was_exact
         return best
 
@@ -242,9 +245,9 @@ class _Search:
         start = self.start
         return self.plays(_other(start) if start.theirs else start)
 
-    def _prospect(self, now: _Now, others: Plays) -> Prospect:
+    def _prospect(self, now: _Now, others: Plays) -> EndgameEstimate:
         theirs = held(others, now.theirs)
-        return Prospect(self.plays(now), theirs, self._house)
+        return EndgameEstimate(self.plays(now), theirs, self._house)
 
     def after(
         self,
@@ -302,9 +305,9 @@ def _other(now: _Now) -> _Now:
     return now._replace(mine=now.theirs, theirs=now.mine, is_first=not now.is_first)
 
 
-def foreseen(start: Endgame, valuer: Valuer) -> float:
+def foreseen(start: Endgame, valuer: PlayEvaluator) -> float:
     """The margin of the player to move as it looks from the board of `start`, without a search."""
     mine, theirs = EndgamePlays(start.mine, valuer), EndgamePlays(start.theirs, valuer)
     plays, others = (who.on(start.board, who.rack) if who.rack else [] for who in (mine, theirs))
-    prospect = Prospect(plays, others, valuer.rules.house)
+    prospect = EndgameEstimate(plays, others, valuer.rules.house)
     return prospect.margin(mine.rack, theirs.rack, start.idle, -inf, inf)

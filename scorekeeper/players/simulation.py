@@ -16,7 +16,7 @@ from statistics import fmean, stdev
 from scorekeeper.game.board import Board
 from scorekeeper.game.position import Position
 from scorekeeper.players.endgame import Endgame, foreseen
-from scorekeeper.players.valuing import Tiles, Valued, Valuer, without
+from scorekeeper.players.valuing import EvaluatedPlay, PlayEvaluator, Tiles, without
 
 CANDIDATES = 8
 """Plays that are tried out."""
@@ -41,7 +41,7 @@ _ENUMERATED = 2
 
 
 @dataclass(frozen=True)
-class _Draw:
+class _UnseenTiles:
     """One way in which the unseen tiles may lie, and how often it comes about."""
 
     theirs: Tiles
@@ -52,18 +52,18 @@ class _Draw:
 
 
 @dataclass(frozen=True)
-class Trial:
+class Simulation:
     """Values that are the same for all plays and draws."""
 
     position: Position
     unseen: Tiles
-    valuer: Valuer
+    valuer: PlayEvaluator
     limit: float = inf
     """The most positions that are looked at; a draw that would cost more is not tried."""
 
     def best(
-        self, plays: Sequence[Valued], draws: int, rng: Random, stop: Callable[[], bool]
-    ) -> Valued:
+        self, plays: Sequence[EvaluatedPlay], draws: int, rng: Random, stop: Callable[[], bool]
+    ) -> EvaluatedPlay:
         """That of `plays`, the most valuable first, which comes out best on average."""
         top = plays[0].value
         left = [play for play in plays[:CANDIDATES] if play.value >= top - _IN_REACH]
@@ -89,7 +89,7 @@ class Trial:
                 results = {which: results[which] for which in order[: _ROUNDS[number]]}
         return left[max(results, key=sum_of)]
 
-    def _draws(self, most: int, rng: Random) -> list[_Draw]:
+    def _draws(self, most: int, rng: Random) -> list[_UnseenTiles]:
         """Ways in which the unseen tiles may lie: all that there are, or `most` random ones."""
         held = self._their_count
         bag = self.position.bag
@@ -98,13 +98,15 @@ class Trial:
             ways = Counter(permutations(self.unseen, bag))
             if len(ways) <= most:
                 return [
-                    _Draw(without(self.unseen, drawn), drawn, weight)
+                    _UnseenTiles(without(self.unseen, drawn), drawn, weight)
                     for drawn, weight in ways.most_common()
                 ]
         draws = []
         for _ in range(most):
             tiles = rng.sample(self.unseen, len(self.unseen))
-            draws.append(_Draw(tuple(sorted(tiles[:held])), tuple(tiles[held : held + bag]), 1))
+            draws.append(
+                _UnseenTiles(tuple(sorted(tiles[:held])), tuple(tiles[held : held + bag]), 1)
+            )
         return draws
 
     @property
@@ -116,7 +118,7 @@ class Trial:
             return position.racks[(position.to_move + 1) % players]
         return 0
 
-    def _outcome(self, play: Valued, draw: _Draw) -> tuple[float, float]:
+    def _outcome(self, play: EvaluatedPlay, draw: _UnseenTiles) -> tuple[float, float]:
         """The margin after `play`, the reply of the next player and one more play.
 
         And how many positions were looked at; see `_MOST_LOOKED_AT`.

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from scorekeeper.words.data import read_data
 from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, SIZES, English, Level
-from scorekeeper.words.family import Reduced, discreetly, to_lay
+from scorekeeper.words.family import FilteredLexicon, discreetly, to_lay
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, Subset
 from scorekeeper.words.word_file import WordFile
@@ -90,8 +90,10 @@ def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
         return HouseLexicon(known_words(lexicon.lexicon, level), lexicon.always, lexicon.never)
     if isinstance(lexicon, English):
         return English(min(lexicon.level, most), lexicon.without)
-    if isinstance(lexicon, Reduced):
-        return Reduced(known_words(lexicon.lexicon, level), lexicon.without, lexicon.discreet)
+    if isinstance(lexicon, FilteredLexicon):
+        return FilteredLexicon(
+            known_words(lexicon.lexicon, level), lexicon.without, lexicon.discreet
+        )
     return _up_to(lexicon, lexicon.listed(), most)
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from scorekeeper.files import as_text, check_dots, read_bytes
+from scorekeeper.aliases import Renames, renames, shown_names
+from scorekeeper.files import as_text, check_dots, read_bytes, stamp_of
 from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record.complaints import Complaints
-from scorekeeper.record.layout import FILE, KEYS
+from scorekeeper.record.layout import FILE, KEYS, ReadWarnings
 from scorekeeper.record.setup_reader import read_setup
 from scorekeeper.record.turn_reader import check_result, read_leftovers, replay
 from scorekeeper.record.writer import record_table, write_record
@@ -53,12 +53,13 @@ class Reading:
     """Turns at the end that were left out, since the first of them cannot be replayed."""
     data: bytes = b""
     """The bytes of the file, if it was read from one."""
+    written: Mapping[str, str] = field(default_factory=dict)
+    """For names that are shown the ones in the file, where those are others."""
 
 
-def read_record(text: str, source: str, lexicon: Container[str] | None = None) -> Reading:
+def read_record(text: str, source: str) -> Reading:
     """The game that `text` records; `source` names the file in messages.
 
-    Words that were let stand are not looked up again; `lexicon` judges the turns to come.
     Raises `RecordError` when rules, edition or players make no sense.
     """
     if len(text) > LARGEST_FILE:
@@ -68,7 +69,7 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
         root = parse_toml(text, source)
     except DataError as error:
         raise RecordError(printable(str(error))) from None
-    complaints = Complaints()
+    complaints = ReadWarnings()
     try:
         complaints.unknown_keys("the file", root.table, KEYS[FILE])
         game = Game(read_setup(root, text, source, complaints))
@@ -80,22 +81,31 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
         raise RecordError(printable(str(error))) from None
     except ValueError as error:  # A number too long for Python to show.
         raise RecordError(printable(f"{source} cannot be read: {error}")) from None
-    game.lexicon = lexicon
     return Reading(game, complaints.sentences(), unread)
 
 
-def load(path: Path, lexicon: Container[str] | None = None) -> Reading:
-    """The game in the file `path`. Raises `RecordError` if there is none to be read."""
+def load(path: Path, changes: Renames | None = None) -> Reading:
+    """The game in the file `path`, with the names that people have now, or after `changes`.
+
+    Raises `RecordError` if there is none to be read.
+    """
     try:
         data = read_bytes(path, LARGEST_FILE)
-        reading = read_record(as_text(data, path), path.name, lexicon)
+        reading = read_record(as_text(data, path), path.name)
     except DataError as error:
         if path.suffix.lower() in _EXPORTED and path.is_file():
             name = printable(path.name)
             message = f"{name} is not a game. The game itself is a file that ends in .toml."
             raise RecordError(message) from None
         raise RecordError(str(error)) from None
-    return replace(reading, data=data)
+    setup = reading.game.setup
+    names = shown_names(
+        setup.everybody, len(setup.players), renames() if changes is None else changes
+    )
+    if names == setup.everybody:
+        return replace(reading, data=data)
+    reading.game.call(names)
+    return replace(reading, data=data, written=dict(zip(names, setup.everybody, strict=True)))
 
 
 def save(game: Game, path: Path) -> None:
@@ -105,3 +115,35 @@ def save(game: Game, path: Path) -> None:
     then the file is what it was.
     """
     write_atomically(path, write_record(game))
+
+
+GLANCES = 0.5
+"""Seconds from one look at the file to the next."""
+
+
+class Watched:
+    """The game in a file as it was last read. Nothing is ever written."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the game in `path`. Raises `RecordError` if there is none."""
+        self.path = path
+        self.trouble = ""
+        """Why the file cannot be read now; empty while it can. The game is what it was."""
+        self._stamp = stamp_of(path), renames()
+        self.game: Game = load(path).game
+
+    def reread(self) -> bool:
+        """Read the file again if it or a name has changed; whether anything is another now."""
+        stamp = stamp_of(self.path), renames()
+        if stamp == self._stamp:
+            return False
+        before = (self.game.setup, self.game.turns, self.trouble)
+        self._stamp = stamp
+        left = self.game.leftovers
+        try:
+            self.game = load(self.path).game
+            self.trouble = ""
+        except RecordError as error:
+            self.trouble = str(error)
+        now = (self.game.setup, self.game.turns, self.trouble)
+        return before != now or left != self.game.leftovers

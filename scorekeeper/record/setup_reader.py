@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import LARGEST_BOARD, Edition, edition_from, find_edition
-from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.fields import DataError, Fields, is_whole
 from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
@@ -30,19 +30,79 @@ from scorekeeper.game.setup import (
     Setup,
     WordCheck,
 )
-from scorekeeper.game.start import (
+from scorekeeper.game.start_position import (
+    MOST_LEFT,
+    MOST_PAD_POINTS,
+    MOST_PAD_TURNS,
     MOST_POINTS,
     MOST_TURNS,
+    ScorePad,
     StartPosition,
     read_rows,
     start_problems,
 )
-from scorekeeper.game.text import is_date
+from scorekeeper.game.text import is_date, listed
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
-from scorekeeper.record.complaints import Complaints, is_whole, shown
-from scorekeeper.record.layout import FORMAT, KEYS
-from scorekeeper.record.pad_reader import read_pad
+from scorekeeper.record.layout import FORMAT, KEYS, ReadWarnings, shown
 
+_LONGEST_SOURCE = 200
+
+
+def read_pad(
+    root: Fields, players: Sequence[str], each: int, complaints: ReadWarnings
+) -> ScorePad | None:
+    """The score pad of a game in which a tile left costs `each`; None if it has none.
+
+    Raises `DataError` where not even the points can be read.
+    """
+    if "pad" not in root:
+        return None
+    table = root.fields("pad")
+    complaints.unknown_keys("[pad]", table.table, KEYS["pad"])
+    points = table.table.get("points", [])
+    if not _are_whole(points, -MOST_PAD_POINTS, MOST_PAD_POINTS) or len(points) != len(players):
+        example = ", ".join(["100"] * len(players))
+        raise table.error("points", f"must be a number for each player, such as [{example}]")
+    pad = ScorePad(points=tuple(points), is_in_turn_order=table.table.get("turn-order") is True)
+    source = table.table.get("source", "")
+    if isinstance(source, str) and len(source) <= _LONGEST_SOURCE:
+        pad = replace(pad, source=printable(source))
+    else:
+        complaints.add(f"[pad]: source must be a short text, not {shown(source)}; it is ignored.")
+    left = table.table.get("left", [])
+    if _are_whole(left, 0, MOST_LEFT) and len(left) in (0, len(players)):
+        pad = replace(pad, left=tuple(left))
+    else:
+        complaints.add("[pad]: left must be a number of tiles for each player; it is ignored.")
+    return _with_turns(pad, table.table.get("turns", []), players, each, complaints)
+
+
+def _with_turns(
+    pad: ScorePad, turns: Any, players: Sequence[str], each: int, complaints: ReadWarnings
+) -> ScorePad:
+    """`pad` with these `turns`, if they add up to its points."""
+    if not turns:
+        return pad
+    if (
+        not isinstance(turns, list)
+        or len(turns) != len(players)
+        or not all(_are_whole(own, -MOST_PAD_POINTS, MOST_PAD_POINTS) for own in turns)
+        or max(map(len, turns)) > MOST_PAD_TURNS
+    ):
+        complaints.add("[pad]: turns must be a list of points for each player; they are ignored.")
+        return pad
+    whole = replace(pad, turns=tuple(map(tuple, turns)) if any(turns) else ())
+    if problems := [*whole.problems(players, each)]:
+        complaints.add(f"[pad]: {listed(problems)}; the turns are ignored.")
+        return pad
+    return whole
+
+
+def _are_whole(values: Any, low: int, high: int) -> bool:
+    return isinstance(values, list) and all(is_whole(value, low, high) for value in values)
+
+
+_KNOWN_CHECKS = " or ".join(shown(str(item)) for item in WordCheck)
 _LONGEST_DICTIONARY = 4096
 _MOST_DRAWN = 20
 """Letters that somebody draws for the start, one after each tie."""
@@ -53,7 +113,7 @@ def read_seats(
     players: Sequence[str],
     computers: Sequence[ComputerSeat | None],
     edition: Edition,
-    complaints: Complaints,
+    complaints: ReadWarnings,
 ) -> tuple[SeatTerms, ...]:
     """The terms of each of the `players`; what cannot be so is as for everybody."""
     seats: list[SeatTerms] = []
@@ -72,7 +132,7 @@ def read_seats(
 
 
 def _terms(
-    row: Mapping[str, Any], name: str, edition: Edition, complaints: Complaints
+    row: Mapping[str, Any], name: str, edition: Edition, complaints: ReadWarnings
 ) -> SeatTerms:
     def whole(key: str, low: int, high: int) -> int | None:
         value = row.get(key)
@@ -96,17 +156,17 @@ def _terms(
     )
 
 
-def _words_of_seat(value: object, name: str, complaints: Complaints) -> WordCheck | None:
-    if value is None:
-        return None
+def _words_of_seat(value: object, name: str, complaints: ReadWarnings) -> WordCheck | None:
     if isinstance(value, str) and value in list(WordCheck):
         return WordCheck(value)
-    known = " or ".join(shown(str(item)) for item in WordCheck)
-    complaints.add(f"{name}: words cannot be {shown(value)}: it is {known}. It is ignored.")
+    if value is not None:
+        complaints.add(
+            f"{name}: words cannot be {shown(value)}: it is {_KNOWN_CHECKS}. It is ignored."
+        )
     return None
 
 
-def _members(value: object, name: str, complaints: Complaints) -> tuple[str, ...]:
+def _members(value: object, name: str, complaints: ReadWarnings) -> tuple[str, ...]:
     names = value if isinstance(value, list) else [None]
     members = tuple(clean_name(one) for one in names if isinstance(one, str))
     if not names or (
@@ -127,7 +187,7 @@ def _members(value: object, name: str, complaints: Complaints) -> tuple[str, ...
 
 
 def read_draws(
-    rows: Sequence[Fields], players: Sequence[str], edition: Edition, complaints: Complaints
+    rows: Sequence[Fields], players: Sequence[str], edition: Edition, complaints: ReadWarnings
 ) -> tuple[str, ...]:
     """The letters that each of the `players` drew for the start; empty if none is known."""
     draws = []
@@ -152,7 +212,7 @@ LONGEST_SEED = 60
 _PLAYER_KEYS = (*KEYS["player"], *SEATS_NO_LONGER_KNOW)
 
 
-def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> Setup:
+def read_setup(root: Fields, text: str, source: str, complaints: ReadWarnings) -> Setup:
     """The setup in `root`, which is `text` of the file `source`.
 
     Raises `DataError` when the format, the edition, the rules or the players are no use.
@@ -161,8 +221,10 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
     edition = _edition(root, complaints)
     house = _house_rules(root, text, source, number, complaints)
     players = _players(root, complaints)
-    computers = _computers(root, players, complaints)
-    seats = read_seats(root.tables("player", MOST_PLAYERS), players, computers, edition, complaints)
+    rows = root.tables("player", MOST_PLAYERS)
+    seated = zip(rows, players, strict=True)
+    computers = tuple(_computer(row, name, complaints) for row, name in seated)
+    seats = read_seats(rows, players, computers, edition, complaints)
     try:
         return Setup(
             rules=Rules(edition, house),
@@ -175,7 +237,7 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
             computers=computers,
             deal=_seed(root, "deal", "", complaints),
             seats=seats,
-            drew=read_draws(root.tables("player", MOST_PLAYERS), players, edition, complaints),
+            drew=read_draws(rows, players, edition, complaints),
             start_position=_start(root, players, Rules(edition, house), complaints),
             pad=read_pad(root, players, house.leftover, complaints),
         )
@@ -185,7 +247,7 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
         raise DataError(f"{source}: {error}") from None
 
 
-def _format(root: Fields, complaints: Complaints) -> int:
+def _format(root: Fields, complaints: ReadWarnings) -> int:
     if "format" not in root:
         complaints.add("The file does not give its format; it is read as format 1.")
         return 1
@@ -197,7 +259,7 @@ def _format(root: Fields, complaints: Complaints) -> int:
     return number
 
 
-def _edition(root: Fields, complaints: Complaints) -> Edition:
+def _edition(root: Fields, complaints: ReadWarnings) -> Edition:
     if not isinstance(root.table.get("edition"), dict):
         name = root.text("edition", 60)
         try:
@@ -209,11 +271,11 @@ def _edition(root: Fields, complaints: Complaints) -> Edition:
     complaints.unknown_keys("[edition]", table.table, KEYS["edition"])
     score = table.table.get("score", {})
     complaints.unknown_keys("[edition.score]", score, KEYS["edition.score"])
-    return replace(edition, id=printable(edition.id), name=printable(edition.name))
+    return replace(edition, id=printable(edition.id))
 
 
 def _house_rules(
-    root: Fields, text: str, source: str, number: int, complaints: Complaints
+    root: Fields, text: str, source: str, number: int, complaints: ReadWarnings
 ) -> HouseRules:
     """The rules that a file of format `number` names; newer ones are as they were then."""
     base = as_of_format(find_preset(DEFAULT_PRESET).house, number)
@@ -225,16 +287,13 @@ def _house_rules(
         return base
     for name in usual:
         if name not in found and RULE_SPECS[name].since <= number:
-            complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is used.")
+            value = f"{shown(usual[name])}, as in {DEFAULT_PRESET},"
+            complaints.add(f"[rules]: {name} is missing; {value} is used.")
     known = {name: value for name, value in found.items() if name in usual}
     return house_rules_from(Fields(known, text, source, "rules"), base)
 
 
-def _usual(value: str | int | bool) -> str:
-    return f"{shown(value)}, as in {DEFAULT_PRESET},"
-
-
-def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
+def _players(root: Fields, complaints: ReadWarnings) -> tuple[str, ...]:
     rows = root.tables("player", MOST_PLAYERS)
     if not rows:
         raise root.error("player", "is missing: a game needs a table [[player]] for each player")
@@ -252,14 +311,7 @@ def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
     return names
 
 
-def _computers(
-    root: Fields, players: Sequence[str], complaints: Complaints
-) -> tuple[ComputerSeat | None, ...]:
-    rows = root.tables("player", MOST_PLAYERS)
-    return tuple(_computer(row, name, complaints) for row, name in zip(rows, players, strict=True))
-
-
-def _computer(row: Fields, name: str, complaints: Complaints) -> ComputerSeat | None:
+def _computer(row: Fields, name: str, complaints: ReadWarnings) -> ComputerSeat | None:
     """The computer that plays for `name`; None for a person."""
     value = row.table.get("computer")
     if value is None:
@@ -278,7 +330,7 @@ def _computer(row: Fields, name: str, complaints: Complaints) -> ComputerSeat | 
 
 
 def _start(
-    root: Fields, players: Sequence[str], rules: Rules, complaints: Complaints
+    root: Fields, players: Sequence[str], rules: Rules, complaints: ReadWarnings
 ) -> StartPosition | None:
     """The board as it was found; None for a game from its beginning."""
     if "start" not in root:
@@ -289,13 +341,18 @@ def _start(
         board = read_rows("\n".join(found.texts("board", LARGEST_BOARD)), rules.edition)
     except NotationError as error:
         raise found.error("board", str(error)) from None
+    to_move = found.table.get("to-move")
+    if to_move not in players:
+        complaints.add(f"[start]: to-move names no player; it is {players[0]}'s turn.")
+        to_move = players[0]
+    tiles = rules.edition.tile_count
     start = StartPosition(
         board=board,
         points=found.wholes("points", -MOST_POINTS, MOST_POINTS, len(players)),
-        to_move=_to_move(found, players, complaints),
+        to_move=players.index(to_move),
         turns=found.whole("turns", 0, MOST_TURNS, 0),
-        bag=found.whole("bag", 0, rules.edition.tile_count) if "bag" in found else None,
-        racks=_start_racks(found, players, rules.edition),
+        bag=found.whole("bag", 0, tiles) if "bag" in found else None,
+        racks=found.wholes("racks", 0, tiles, len(players)) if "racks" in found else (),
         accepted=found.table.get("accepted") is True,
     )
     problems = start_problems(start, rules)
@@ -306,21 +363,7 @@ def _start(
     return replace(start, accepted=True)
 
 
-def _start_racks(found: Fields, players: Sequence[str], edition: Edition) -> tuple[int, ...]:
-    if "racks" not in found:
-        return ()
-    return found.wholes("racks", 0, edition.tile_count, len(players))
-
-
-def _to_move(found: Fields, players: Sequence[str], complaints: Complaints) -> int:
-    value = found.table.get("to-move")
-    if isinstance(value, str) and value in players:
-        return players.index(value)
-    complaints.add(f"[start]: to-move names no player; it is {players[0]}'s turn.")
-    return 0
-
-
-def _seed(table: Fields, key: str, where: str, complaints: Complaints) -> str:
+def _seed(table: Fields, key: str, where: str, complaints: ReadWarnings) -> str:
     """The text from which chance comes."""
     value = table.table.get(key, "")
     of = f"{where}: {key}" if where else key
@@ -333,17 +376,16 @@ def _seed(table: Fields, key: str, where: str, complaints: Complaints) -> str:
     return ""
 
 
-def _words(root: Fields, complaints: Complaints) -> WordCheck:
+def _words(root: Fields, complaints: ReadWarnings) -> WordCheck:
     value = root.table.get("words")
     if isinstance(value, str) and value in list(WordCheck):
         return WordCheck(value)
-    known = " or ".join(shown(str(item)) for item in WordCheck)
     what = "is missing" if value is None else f"cannot be {shown(value)}"
-    complaints.add(f"words {what}: it is {known}. Words are not checked.")
+    complaints.add(f"words {what}: it is {_KNOWN_CHECKS}. Words are not checked.")
     return WordCheck.UNCHECKED
 
 
-def _dictionary(table: Mapping[str, Any], where: str, complaints: Complaints) -> str:
+def _dictionary(table: Mapping[str, Any], where: str, complaints: ReadWarnings) -> str:
     value = table.get("dictionary", "")
     if isinstance(value, str) and len(value) <= _LONGEST_DICTIONARY:
         return printable(value)
@@ -352,7 +394,7 @@ def _dictionary(table: Mapping[str, Any], where: str, complaints: Complaints) ->
     return ""
 
 
-def _line(root: Fields, key: str, clean: Callable[[str], str], complaints: Complaints) -> str:
+def _line(root: Fields, key: str, clean: Callable[[str], str], complaints: ReadWarnings) -> str:
     """The place or the note, if it has one; `clean` makes it fit to be shown."""
     value = root.table.get(key, "")
     line = clean(value) if isinstance(value, str) else ""
@@ -363,7 +405,7 @@ def _line(root: Fields, key: str, clean: Callable[[str], str], complaints: Compl
     return line
 
 
-def _started(root: Fields, complaints: Complaints) -> str:
+def _started(root: Fields, complaints: ReadWarnings) -> str:
     value = root.table.get("started", "")
     if isinstance(value, date):  # Written without quotes; a datetime is one too.
         return value.isoformat()

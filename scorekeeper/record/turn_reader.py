@@ -7,15 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.fields import Fields
+from scorekeeper.game.fields import Fields, is_whole
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.notation import read_action
 from scorekeeper.game.outcome import leftover_problems
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
-from scorekeeper.record.complaints import Complaints, is_whole, shown
-from scorekeeper.record.layout import KEYS
+from scorekeeper.record.layout import KEYS, ReadWarnings, shown
 from scorekeeper.record.writer import result_rows, words_text
 
 MOST_TURNS = 10_000
@@ -40,14 +39,18 @@ class _UnreadableError(ValueError):
     """A turn that ends the replay. The message goes on where the turn was named."""
 
 
-def replay(game: Game, root: Fields, complaints: Complaints) -> int:
+def replay(game: Game, root: Fields, complaints: ReadWarnings) -> int:
     """Push the turns of `root` to `game` as far as they go; the number left out.
 
     Raises `DataError` when `turn` is no list of tables.
     """
     rows = root.tables("turn", MOST_TURNS)
     for number, row in enumerate(rows, 1):
-        where = f"Turn {_label(game, row.table)} ({game.player_to_move}, {_play(row.table)})"
+        play = row.table.get("play")
+        written = "no play" if play is None else shown(play).strip('"')
+        is_challenge = written.lower().startswith("challenge")  # Perhaps one that cannot be read.
+        kind = Challenge(None, (), upheld=False) if is_challenge else Pass()
+        where = f"Turn {game.next_label(kind)} ({game.player_to_move}, {written})"
         try:
             step = game.push(_turn(game, row.table, where, complaints))
         except NotAllowedError as error:
@@ -55,10 +58,12 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
         except _UnreadableError as error:
             reason = f"cannot be read: {error}."
         else:
-            _check(game, step, row.table, where, complaints)
+            _check(step, row.table, where, complaints)
             continue
         unread = len(rows) - number + 1
-        complaints.lead(f"{where} {reason} {_left_out(unread)}")
+        later = "the turn" if unread == 2 else f"the {unread - 1} turns"
+        ignored = "It is" if unread == 1 else f"It and {later} after it are"
+        complaints.lead(f"{where} {reason} {ignored} ignored.")
         return unread
     if "result" in root and _ends_with_a_lost_turn(game):
         complaints.add(_LOST_TURN)
@@ -71,32 +76,11 @@ def _ends_with_a_lost_turn(game: Game) -> bool:
     if game.position.ending:
         return False
     for step in reversed(game.steps):
-        action = step.turn.action
-        if isinstance(action, Challenge) and action.upheld and not step.after.taken_back:
+        if step.challenge and step.challenge.upheld and not step.after.taken_back:
             return True
-        if isinstance(action, Play) and not game.withdrawn(step):
+        if step.play and not game.withdrawn(step):
             return False
     return False
-
-
-def _label(game: Game, row: Mapping[str, Any]) -> str:
-    """The name that people use for the turn in `row`, even if it cannot be read."""
-    is_challenge = _play(row).lower().startswith("challenge")
-    return game.next_label(Challenge(None, (), upheld=False) if is_challenge else Pass())
-
-
-def _play(row: Mapping[str, Any]) -> str:
-    play = row.get("play")
-    if play is None:
-        return "no play"
-    return shown(play).strip('"')
-
-
-def _left_out(unread: int) -> str:
-    if unread == 1:
-        return "It is ignored."
-    later = "the turn" if unread == 2 else f"the {unread - 1} turns"
-    return f"It and {later} after it are ignored."
 
 
 def _objections(error: NotAllowedError, row: Mapping[str, Any]) -> str:
@@ -110,7 +94,7 @@ def _objections(error: NotAllowedError, row: Mapping[str, Any]) -> str:
     )
 
 
-def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints) -> Turn:
+def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: ReadWarnings) -> Turn:
     """The turn that `row` describes now. Raises `_UnreadableError`."""
     play = row.get("play")
     if not isinstance(play, str):
@@ -140,8 +124,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         accepted,
         looked_up=_words(row.get("looked-up", "")),
         looked_up_by=_askers(game, row.get("looked-up-by", "")),
-        rack=_tiles(game, row, "rack", where, complaints),
-        drawn=_tiles(game, row, "drawn", where, complaints),
+        rack=_tiles(game, row, "rack", f"{where}: rack is", complaints),
+        drawn=_tiles(game, row, "drawn", f"{where}: drawn is", complaints),
         hinted=row.get("hinted") is True,
         announced=_whole(row, "announced", -_MOST_POINTS, _MOST_POINTS, where, complaints),
         seconds=_whole(row, "seconds", 0, _MOST_SECONDS, where, complaints),
@@ -151,13 +135,9 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
 def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
     """The player named in `row`; None if it names none."""
     name = row.get("player")
+    known = clean_name(name) if isinstance(name, str) else ""
     players = game.setup.players
-    known = ""
-    if isinstance(name, str):
-        known = clean_name(name)
-    if known in players:
-        return players.index(known)
-    return None
+    return players.index(known) if known in players else None
 
 
 def _words(value: object) -> tuple[str, ...]:
@@ -172,24 +152,27 @@ def _askers(game: Game, value: object) -> tuple[int | None, ...]:
     text = value if isinstance(value, str) else ""
     places = {str(seat + 1): seat for seat in range(len(game.setup.players))}
     askers = tuple(places.get(part.strip()) for part in text.split(",")[:_MOST_WORDS])
-    if any(by is not None for by in askers):
-        return askers
-    return ()
+    return askers if any(by is not None for by in askers) else ()
 
 
 def _tiles(
-    game: Game, row: Mapping[str, Any], key: str, where: str, complaints: Complaints
+    game: Game,
+    row: Mapping[str, Any],
+    key: str,
+    subject: str,
+    complaints: ReadWarnings,
+    most: int = _MOST_WORDS,
 ) -> tuple[str, ...] | None:
-    """The tiles that stand under `key`, if they can be read."""
+    """The tiles that stand under `key`, if they can be read; complaints begin with `subject`."""
     value = row.get(key)
     if value is None:
         return None
     try:
-        if not isinstance(value, str):
+        if not isinstance(value, str) or len(value) > 10 * _MOST_TILES:
             raise NotationError(f"{shown(value)} is not a text")
-        return tuple(game.rules.edition.letter(text) for text in value.split()[:_MOST_WORDS])
+        return tuple(game.rules.edition.letter(text) for text in value.split()[:most])
     except NotationError as error:
-        complaints.add(f"{where}: {key} is ignored: {error}.")
+        complaints.add(f"{subject} ignored: {error}.")
         return None
 
 
@@ -203,7 +186,7 @@ def _rules_in(value: object) -> tuple[tuple[Rule, ...], str]:
 
 
 def _whole(
-    row: Mapping[str, Any], key: str, low: int, high: int, where: str, complaints: Complaints
+    row: Mapping[str, Any], key: str, low: int, high: int, where: str, complaints: ReadWarnings
 ) -> int | None:
     value = row.get(key)
     if value is None or is_whole(value, low, high):
@@ -212,29 +195,21 @@ def _whole(
     return None
 
 
-def _check(
-    game: Game, step: Step, row: Mapping[str, Any], where: str, complaints: Complaints
-) -> None:
+def _check(step: Step, row: Mapping[str, Any], where: str, complaints: ReadWarnings) -> None:
     """Compare what the file says of `step` with what follows from the turns."""
     player = row.get("player")
     words = row.get("words")
     score = row.get("score")
-    mover = game.setup.players[step.player]
-    if player is not None and not (isinstance(player, str) and clean_name(player) == mover):
-        complaints.add(f"{where}: the file says {shown(player)}, but it is {mover}'s turn.")
+    if player is not None and not (isinstance(player, str) and clean_name(player) == step.name):
+        complaints.add(f"{where}: the file says {shown(player)}, but it is {step.name}'s turn.")
     if score is not None and (not is_whole(score, 0, 10**12) or score != step.points):
-        complaints.add(f"{where}: the file says {_points(score)}, the rules give {step.points}.")
+        points = shown(score)
+        if isinstance(score, int) and not isinstance(score, bool):
+            points += " point" if score == 1 else " points"
+        complaints.add(f"{where}: the file says {points}, the rules give {step.points}.")
     right = words_text(step)
     if words is not None and (not isinstance(words, str) or _plain(words) != _plain(right)):
         complaints.add(f'{where}: the file says the words {shown(words)}, the rules "{right}".')
-
-
-def _points(score: object) -> str:
-    if not isinstance(score, int) or isinstance(score, bool):
-        return shown(score)
-    if score == 1:
-        return "1 point"
-    return f"{shown(score)} points"
 
 
 def _plain(words: str) -> list[str]:
@@ -242,7 +217,7 @@ def _plain(words: str) -> list[str]:
     return sorted("".join(words.split()).upper().split(","))
 
 
-def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
+def read_leftovers(game: Game, root: Fields, complaints: ReadWarnings) -> None:
     """Give `game` what the file says of the racks, once it is over."""
     rows = root.tables("left", _MOST_ROWS)
     if not game.position.ending:
@@ -264,7 +239,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
 
 
 def _told_leftovers(
-    game: Game, rows: Sequence[Fields], complaints: Complaints
+    game: Game, rows: Sequence[Fields], complaints: ReadWarnings
 ) -> dict[int, Leftover]:
     """What `rows` say of the racks, as far as it can be read."""
     told: dict[int, Leftover] = {}
@@ -275,49 +250,30 @@ def _told_leftovers(
             continue
         if player in told:
             complaints.add(f"[[left]]: {game.setup.players[player]} is listed twice.")
-        left = _leftover(game, row.table, game.setup.players[player], complaints)
-        if left:
-            told[player] = left
+        name = game.setup.players[player]
+        letters_left = f"At the end: the letters left over for {name} are"
+        letters = _tiles(game, row.table, "letters", letters_left, complaints, 10 * _MOST_TILES)
+        count = row.table.get("tiles", None if letters is None else len(letters))
+        if is_whole(count, 0, _MOST_TILES):
+            told[player] = Leftover(count, letters)
+            continue
+        what = "is missing" if count is None else f"cannot be {shown(count)}"
+        complaints.add(
+            f"At the end: the number of {name}'s tiles {what}; it follows from the turns."
+        )
     return told
 
 
-def _player(game: Game, row: Mapping[str, Any], table: str, complaints: Complaints) -> int | None:
-    name = row.get("player")
-    if isinstance(name, str) and clean_name(name) in game.setup.players:
-        return game.setup.players.index(clean_name(name))
-    who = "no player is named" if name is None else f"{shown(name)} is not a player"
-    complaints.add(f"[[{table}]]: {who}; that part is ignored.")
-    return None
+def _player(game: Game, row: Mapping[str, Any], table: str, complaints: ReadWarnings) -> int | None:
+    player = _named_player(game, row)
+    if player is None:
+        name = row.get("player")
+        who = "no player is named" if name is None else f"{shown(name)} is not a player"
+        complaints.add(f"[[{table}]]: {who}; that part is ignored.")
+    return player
 
 
-def _leftover(
-    game: Game, row: Mapping[str, Any], name: str, complaints: Complaints
-) -> Leftover | None:
-    letters = _letters(game, row, name, complaints)
-    count = row.get("tiles", None if letters is None else len(letters))
-    if is_whole(count, 0, _MOST_TILES):
-        return Leftover(count, letters)
-    what = "is missing" if count is None else f"cannot be {shown(count)}"
-    complaints.add(f"At the end: the number of {name}'s tiles {what}; it follows from the turns.")
-    return None
-
-
-def _letters(
-    game: Game, row: Mapping[str, Any], name: str, complaints: Complaints
-) -> tuple[str, ...] | None:
-    value = row.get("letters")
-    if value is None:
-        return None
-    try:
-        if not isinstance(value, str) or len(value) > 10 * _MOST_TILES:
-            raise NotationError(f"{shown(value)} is not a text")
-        return tuple(game.rules.edition.letter(text) for text in value.split())
-    except NotationError as error:
-        complaints.add(f"At the end: the letters left over for {name} are ignored: {error}.")
-        return None
-
-
-def check_result(game: Game, root: Fields, complaints: Complaints) -> None:
+def check_result(game: Game, root: Fields, complaints: ReadWarnings) -> None:
     """Compare the totals and ranks in the file with those that follow from the turns."""
     rows = root.tables("result", _MOST_ROWS)
     if rows and not game.position.ending:

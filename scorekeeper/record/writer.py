@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from typing import Any
 
 import tomli_w
 
-from scorekeeper.game.edition import Edition, shipped_editions
-from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.edition import shipped_editions
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import leftover_problems, standings
-from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Play
-from scorekeeper.game.rules import RULE_SPECS, HouseRules, format_of_rules
+from scorekeeper.game.rules import RULE_SPECS, format_of_rules
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.game.start import StartPosition, write_rows
+from scorekeeper.game.start_position import ScorePad, StartPosition, write_rows
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.layout import format_of
 
@@ -39,9 +37,11 @@ def write_record(game: Game) -> str:
     }
     filled = {name: rows for name, rows in lists.items() if rows}
     layout = max(format_of(agreed | filled), format_of_rules(game.rules.house))
-    rules = _rules(game.rules.house, layout)
+    values = game.rules.house.as_table()
+    rules = {name: value for name, value in values.items() if RULE_SPECS[name].since <= layout}
     heading = tomli_w.dumps({"format": layout} | agreed | {"rules": rules})
-    sections = [_section(name, row) for name, rows in filled.items() for row in rows]
+    # tomli_w would write short tables of an array inside brackets, on one line each.
+    sections = [f"[[{name}]]\n{tomli_w.dumps(row)}" for name in filled for row in filled[name]]
     return "\n".join([_HEADING + heading, *sections])
 
 
@@ -72,62 +72,48 @@ def _agreed(game: Game) -> dict[str, Any]:
     """What was agreed before the first turn, but for the house rules."""
     setup = game.setup
     edition = game.rules.edition
-    shipped = _is_shipped(edition)
-    table: dict[str, Any] = {}
-    if shipped:
-        table["edition"] = edition.id
-    table["words"] = str(setup.words)
-    if setup.dictionary:
-        table["dictionary"] = printable(setup.dictionary)
-    if setup.started:
-        table["started"] = printable(setup.started)
-    if place := clean_name(setup.place):
-        table["place"] = place
-    if note := clean_note(setup.note):
-        table["note"] = note
-    if setup.deal:
-        table["deal"] = printable(setup.deal)
-    if setup.start_position:
-        table["start"] = _start(setup.start_position, clean_names(setup.players))
-    if setup.pad:
-        table["pad"] = _pad(setup.pad)
-    if not shipped:
-        table["edition"] = edition.as_table()
-    return table
+    known = shipped_editions().get(edition.id)
+    # Two mappings are equal in any order, but the order of the letters decides who starts.
+    shipped = known == edition and list(known.tiles) == list(edition.tiles)
+    start, pad = setup.start_position, setup.pad
+    table = {
+        "edition": edition.id if shipped else None,
+        "words": str(setup.words),
+        "dictionary": printable(setup.dictionary),
+        "started": setup.started,
+        "place": clean_name(setup.place),
+        "note": clean_note(setup.note),
+        "deal": printable(setup.deal),
+        "start": start and _start(start, clean_names(setup.players)),
+        "pad": pad and _pad(pad),
+    }
+    found = {name: value for name, value in table.items() if value}
+    return found if shipped else found | {"edition": edition.as_table()}
 
 
 def _start(start: StartPosition, names: tuple[str, ...]) -> dict[str, Any]:
     """The board as it was found, with what goes with it."""
-    named = {
+    table = {
+        "board": write_rows(start.board),
+        "points": list(start.points),
+        "to-move": names[start.to_move],
         "turns": start.turns or None,
         "bag": start.bag,
         "racks": list(start.racks) or None,
         "accepted": start.accepted or None,
     }
-    return {
-        "board": write_rows(start.board),
-        "points": list(start.points),
-        "to-move": names[start.to_move],
-    } | {name: value for name, value in named.items() if value is not None}
+    return _known(table)
 
 
 def _pad(pad: ScorePad) -> dict[str, Any]:
-    table: dict[str, Any] = {"points": list(pad.points)}
-    if pad.turns:
-        table["turns"] = [list(own) for own in pad.turns]
-    if pad.left:
-        table["left"] = list(pad.left)
-    if pad.is_in_turn_order:
-        table["turn-order"] = True
-    if pad.source:
-        table["source"] = printable(pad.source)
-    return table
-
-
-def _rules(house: HouseRules, layout: int) -> dict[str, str | int | bool]:
-    """`house` as a file of format `layout` has them: those that it knows."""
-    values = house.as_table()
-    return {name: value for name, value in values.items() if RULE_SPECS[name].since <= layout}
+    table = {
+        "points": list(pad.points),
+        "turns": [list(own) for own in pad.turns],
+        "left": list(pad.left),
+        "turn-order": pad.is_in_turn_order,
+        "source": printable(pad.source),
+    }
+    return {name: value for name, value in table.items() if value}
 
 
 def _player(game: Game, seat: int, name: str) -> dict[str, Any]:
@@ -152,59 +138,41 @@ def seat_table(terms: SeatTerms) -> dict[str, Any]:
     return {name: value for name, value in named.items() if value}
 
 
-def _is_shipped(edition: Edition) -> bool:
-    known = shipped_editions().get(edition.id)
-    # Two mappings are equal in any order, but the order of the letters decides who starts.
-    return known == edition and list(known.tiles) == list(edition.tiles)
-
-
-def _turn(step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
+def _turn(step: Step, names: tuple[str, ...]) -> dict[str, Any]:
     turn = step.turn
-    row: dict[str, str | int] = {"player": names[step.player], "play": step.text}
-    if isinstance(turn.action, Play):
-        row |= {"words": words_text(step), "score": step.points}
-    if turn.accepted:
-        row["accepted"] = ", ".join(turn.accepted)
-    if turn.announced is not None:
-        row["announced"] = turn.announced
-    if turn.seconds is not None:
-        row["seconds"] = turn.seconds
-    if turn.rack is not None:
-        row["rack"] = " ".join(turn.rack)
-    if turn.drawn is not None:
-        row["drawn"] = " ".join(turn.drawn)
-    if turn.out_of_turn is not None:
-        row["out-of-turn"] = True
-    if turn.hinted:
-        row["hinted"] = True
-    return row | _looked_up(turn)
+    is_play = isinstance(turn.action, Play)
+    is_known_by_whom = any(by is not None for by in turn.looked_up_by)
+    askers = ("0" if by is None else str(by + 1) for by in turn.looked_up_by)
+    table = {
+        "player": names[step.player],
+        "play": step.text,
+        "words": words_text(step) if is_play else None,
+        "score": step.points if is_play else None,
+        "accepted": ", ".join(turn.accepted) or None,
+        "announced": turn.announced,
+        "seconds": turn.seconds,
+        "rack": None if turn.rack is None else " ".join(turn.rack),
+        "drawn": None if turn.drawn is None else " ".join(turn.drawn),
+        "out-of-turn": None if turn.out_of_turn is None else True,
+        "hinted": turn.hinted or None,
+        "looked-up": ", ".join(map(printable, turn.looked_up)) or None,
+        "looked-up-by": ", ".join(askers) if is_known_by_whom else None,
+    }
+    return _known(table)
 
 
-def _looked_up(turn: Turn) -> dict[str, str]:
-    row = {}
-    if turn.looked_up:
-        row["looked-up"] = ", ".join(printable(word) for word in turn.looked_up)
-    if any(by is not None for by in turn.looked_up_by):
-        places = ("0" if by is None else str(by + 1) for by in turn.looked_up_by)
-        row["looked-up-by"] = ", ".join(places)
-    return row
+def _known(table: dict[str, Any]) -> dict[str, Any]:
+    """`table` without what is None."""
+    return {name: value for name, value in table.items() if value is not None}
 
 
-def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
-    rows: list[dict[str, str | int]] = []
+def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
     if game.setup.pad:
         return rows
     accepted = bool(leftover_problems(game, game.leftovers))
     for player, left in sorted(game.leftovers.items()):
-        row: dict[str, str | int] = {"player": names[player], "tiles": left.count}
-        if left.letters is not None:
-            row["letters"] = " ".join(left.letters)
-        if accepted:
-            row["accepted"] = True
-        rows.append(row)
+        letters = None if left.letters is None else " ".join(left.letters)
+        row = {"player": names[player], "tiles": left.count, "letters": letters}
+        rows.append(_known(row | {"accepted": accepted or None}))
     return rows
-
-
-def _section(name: str, row: Mapping[str, Any]) -> str:
-    # tomli_w would write short tables of an array inside brackets, on one line each.
-    return f"[[{name}]]\n{tomli_w.dumps(row)}"

@@ -1,17 +1,22 @@
 """Days as people see them: every way in which the program says when something was.
 
+A day begins at four in the morning: what was begun in the night belongs to the evening before.
+
 A `moment` is a time, a day, a month or a year as files have it, ISO 8601. Of a month or a year no
 more is said than is known. One that is not known, or is no such text, is said as nothing.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 
 from scorekeeper.game.text import first_day, is_date
 
 MONTHS = tuple(f"{date(2000, month, 1):%b}" for month in range(1, 13))
 """``Jan`` to ``Dec``."""
+DAY_BEGINS = timedelta(hours=4)
+"""After midnight, by the clock of the table."""
 _WEEK = timedelta(days=7)
 _NEAR = {0: "today", 1: "yesterday"}
 """Days that have a name, by how many days ago they were."""
@@ -19,11 +24,24 @@ _PARTS = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
 """The parts of a day, each with the hour at which it ends."""
 
 
-def _read(moment: str) -> datetime | None:
+def day_of(moment: datetime) -> date:
+    """The day that it is, or still is, at a moment."""
+    return (moment - DAY_BEGINS).date()
+
+
+def started_on(moment: str) -> str:
+    """The day to which a game belongs that was begun then, ``2026-11-21``; empty if not known."""
+    then = _read(moment) if "T" in moment else None
+    return then.isoformat() if then else moment[:10]
+
+
+def _read(moment: str) -> date | None:
+    """The day to which a moment belongs."""
     try:
-        return datetime.fromisoformat(moment)
+        then = datetime.fromisoformat(moment)
     except ValueError:
         return None
+    return day_of(then) if "T" in moment else then.date()
 
 
 def _vague(moment: str, names: str = "%B") -> str:
@@ -71,7 +89,7 @@ def near_date(moment: str, today: date) -> str:
     then = _read(moment)
     if then is None:
         return _vague(moment, "%b")
-    ago = today - then.date()
+    ago = today - then
     if ago.days in _NEAR:
         return _NEAR[ago.days]
     if timedelta() < ago < _WEEK:
@@ -89,7 +107,7 @@ def day_in_full(day: date, today: date) -> str:
 def full_date(moment: str, today: date) -> str:
     """``Saturday 14 February``, with the year if it is another one."""
     then = _read(moment)
-    return day_in_full(then.date(), today) if then else ""
+    return day_in_full(then, today) if then else ""
 
 
 def played_on(moment: str, now: datetime | None = None) -> str:
@@ -97,8 +115,42 @@ def played_on(moment: str, now: datetime | None = None) -> str:
     then = _read(moment)
     if then is None:
         return _vague(moment)
-    now = now or datetime.now(then.tzinfo)
-    if "T" not in moment or not timedelta() <= now.date() - then.date() < _WEEK:
+    started = datetime.fromisoformat(moment)
+    now = now or datetime.now(started.tzinfo)
+    if "T" not in moment or not timedelta() <= day_of(now) - then < _WEEK:
         return whole_date(moment)
-    part = next(part for until, part in _PARTS if then.hour < until)
+    part = next(part for until, part in _PARTS if started.hour < until)
     return f"{then:%A} {part}"
+
+
+_FORMS = (
+    *("%d %B %Y", "%d %b %Y", "%B %d %Y", "%b %d %Y"),
+    *("%d.%m.%Y", "%d/%m/%Y", "%d-%m-%Y", "%d.%m.%y", "%d/%m/%y"),
+)
+_OF_MONTHS = ("%B %Y", "%b %Y", "%m/%Y", "%m.%Y")
+
+
+def read_date(text: str, today: date) -> str | None:
+    """A day, a month or a year as files have it; empty for nothing, None for what is no date.
+
+    >>> [read_date(text, date(2026, 11, 28)) for text in ("14 March 2020", "5/2019", "2018")]
+    ['2020-03-14', '2019-05', '2018']
+    """
+    said = " ".join(text.replace(",", " ").split()).lower()
+    if not said:
+        return ""
+    named = {"today": 0, "yesterday": 1}
+    if said in named:
+        return (today - timedelta(named[said])).isoformat()
+    found = said if is_date(said) else _in_words(said)
+    if found and found <= today.isoformat():
+        return found
+    return None
+
+
+def _in_words(said: str) -> str | None:
+    for form in (*_FORMS, *_OF_MONTHS):
+        with suppress(ValueError):
+            day = datetime.strptime(said, form).date().isoformat()
+            return day[:7] if form in _OF_MONTHS else day
+    return None

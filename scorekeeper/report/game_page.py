@@ -6,14 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
-from scorekeeper.game.pad import ScorePad
-from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import member_to_move
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.start_position import ScorePad
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
-from scorekeeper.report.blocks import Block, Chart, Heading, Sentences, Table
-from scorekeeper.report.charts import running_score
+from scorekeeper.report.blocks import (
+    Block,
+    ChartBlock,
+    HeadingBlock,
+    SentencesBlock,
+    TableBlock,
+    running_score,
+)
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.story import to_remember, what_decided
 from scorekeeper.report.text import (
@@ -29,26 +34,26 @@ from scorekeeper.words.dictionary_name import DictionaryName
 def game_page(game: Game) -> list[Block]:
     """All of a game: what was agreed, the board, every turn, the points and the story."""
     board: list[Block] = [
-        Heading("Board"),
+        HeadingBlock("Board"),
         game.board,
-        Sentences(["Numbers are the heights of stacks."]),
-        Heading("Turn by turn"),
+        SentencesBlock(["Numbers are the heights of stacks."]),
+        HeadingBlock("Turn by turn"),
     ]
     if game.setup.pad:
         board = []
     return [
-        Heading(title(game, standings(game)), is_title=True),
-        Sentences([f"{label}: {text}" for label, text in agreed(game).items()]),
+        HeadingBlock(title(game, standings(game)), is_title=True),
+        SentencesBlock([f"{label}: {text}" for label, text in agreed(game).items()]),
         *board,
         *_turns(game),
-        Heading("Points"),
+        HeadingBlock("Points"),
         *_points(game),
     ]
 
 
 def result(game: Game) -> list[Block]:
     """How a game stands, or how it has ended."""
-    return [Heading(title(game, standings(game))), *_points(game)]
+    return [HeadingBlock(title(game, standings(game))), *_points(game)]
 
 
 def title(game: Game, rows: Sequence[Standing]) -> str:
@@ -59,7 +64,7 @@ def title(game: Game, rows: Sequence[Standing]) -> str:
         return "Before the first turn"
     first = [row for row in rows if row.rank == 1]
     points = count(first[0].total, "point")
-    names = printable(listed(row.name for row in first))
+    names = listed(row.name for row in first)
     if len(rows) == 1:
         return f"{names}: {points}"
     if first[1:]:
@@ -70,7 +75,7 @@ def title(game: Game, rows: Sequence[Standing]) -> str:
 def agreed(game: Game) -> dict[str, str]:
     """The players, the box, how words are checked, when and where, each under its name."""
     setup = game.setup
-    dictionary = DictionaryName.of(setup.dictionary).title
+    dictionary = printable(DictionaryName.of(setup.dictionary).title)
     words = {
         WordCheck.UNCHECKED: "not checked",
         WordCheck.CHALLENGE: f"checked when somebody challenges, in {dictionary}",
@@ -84,11 +89,11 @@ def agreed(game: Game) -> dict[str, str]:
         "Place": setup.place,
         "Note": setup.note,
     }
-    return {label: printable(text) for label, text in told.items() if text}
+    return {label: text for label, text in told.items() if text}
 
 
 def _player(game: Game, player: int) -> str:
-    """A name, and how well a computer plays: ``Mira (computer: everyday words, fair)``."""
+    """A name, and how well a computer plays: ``Mira (computer: everyday level, fair)``."""
     name = game.setup.players[player]
     if game.setup.computer(player):
         return f"{name} ({who_plays(game, player)})"
@@ -100,23 +105,23 @@ def who_plays(game: Game, player: int) -> str:
     computer = game.setup.computer(player)
     if computer:
         return f"computer: {kind_of_computer(game.setup.players[player], computer.dials)}"
-    return printable(listed(game.setup.terms(player).members))
+    return listed(game.setup.terms(player).members)
 
 
 def _turns(game: Game) -> Iterator[Block]:
     """What was drawn for the start, the terms of seats that differ, every turn and the race."""
     if head := log_head(game.setup):
-        yield Sentences(head)
+        yield SentencesBlock(head)
     if game.setup.pad:
         yield from _pad(game, game.setup.pad)
     elif game.steps:
         rows = [_turn(game, step) for step in game.steps]
         heads = ("Turn", "Player", "Play", "Points", "Total", "Words")
-        yield Table(rows, heads, right=(0, 3, 4))
-        yield Heading("How it went")
-        yield Chart(running_score(game))
+        yield TableBlock(rows, heads, right=(0, 3, 4))
+        yield HeadingBlock("How it went")
+        yield ChartBlock(running_score(game))
     else:
-        yield Sentences(["No turns yet."])
+        yield SentencesBlock(["No turns yet."])
 
 
 def _pad(game: Game, pad: ScorePad) -> Iterator[Block]:
@@ -127,17 +132,17 @@ def _pad(game: Game, pad: ScorePad) -> Iterator[Block]:
         (f"{number}.", *("" if points is None else signed(points) for points in one))
         for number, one in enumerate(pad.rounds, 1)
     ]
-    heads = ("Turn", *map(printable, game.setup.players))
-    yield Heading("Turn by turn")
-    yield Table(rows, heads, right=tuple(range(len(heads))))
-    yield Heading("How it went")
-    yield Chart(running_score(game))
+    heads = ("Turn", *game.setup.players)
+    yield HeadingBlock("Turn by turn")
+    yield TableBlock(rows, heads, right=tuple(range(len(heads))))
+    yield HeadingBlock("How it went")
+    yield ChartBlock(running_score(game))
 
 
 def _turn(game: Game, step: Step) -> tuple[str, ...]:
     """Number, player, play, points, total and words; nobody in particular ends a game."""
     who = (step.label, player_text(game, step), turn_text(step))
-    if isinstance(step.turn.action, Finish):
+    if step.is_end:
         who = ("", "", "Game ended")
     words = "\n".join(turn_words(step) + turn_notes(game, step))
     return (*who, signed(game.points(step)), signed(game.total(step)), words)
@@ -147,19 +152,19 @@ def _points(game: Game) -> Iterator[Block]:
     """Everybody's points, what decided the game, and what there is to remember."""
     is_ranked = game.position.ending is not None and len(game.setup.players) > 1
     rows = [
-        (f"{row.rank}.", printable(row.name), signed(row.total), came_about(game, row))
+        (f"{row.rank}.", row.name, signed(row.total), came_about(game, row))
         for row in standings(game)
     ]
-    yield Table([row[not is_ranked :] for row in rows], right=(0, 2) if is_ranked else (1,))
+    yield TableBlock([row[not is_ranked :] for row in rows], right=(0, 2) if is_ranked else (1,))
     if game.setup.pad:
-        yield Sentences([what_decided(game)])
+        yield SentencesBlock([what_decided(game)])
     elif game.position.ending:
-        yield Sentences([f"The game is over: {game.position.why_over}.", what_decided(game)])
+        yield SentencesBlock([f"The game is over: {game.position.why_over}.", what_decided(game)])
     else:
-        yield Sentences([f"{count(game.position.bag, 'tile')} in the bag."])
+        yield SentencesBlock([f"{count(game.position.bag, 'tile')} in the bag."])
     if memories := to_remember(game):
-        yield Heading("To remember")
-        yield Table(memories)
+        yield HeadingBlock("To remember")
+        yield TableBlock(memories)
 
 
 def came_about(game: Game, row: Standing, in_full: bool = True) -> str:
@@ -177,9 +182,7 @@ def _tiles_left(game: Game, row: Standing, in_full: bool) -> str:
     if not game.position.ending:
         member = member_to_move(game)
         to_play = f", {member} to play" if member else ", to play"
-        return printable(
-            f"{tiles} on the rack{to_play if row.player == game.position.to_move else ''}"
-        )
+        return f"{tiles} on the rack{to_play if row.player == game.position.to_move else ''}"
     left = game.leftovers.get(row.player)
     letters = ""
     if game.setup.pad and not game.setup.pad.left:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
-from scorekeeper.report.columns import text_width
+from scorekeeper.report.blocks import text_width
 from scorekeeper.words.catalogue import looks_like_path
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import dictionary_up_to, level_with
@@ -41,7 +41,7 @@ def found_text(setup: Setup) -> str:
     if start.turns:
         found = f"{found} after turn {start.turns}"
     points = zip(setup.players, start.points, strict=True)
-    return printable(f"{found}: {', '.join(f'{name} {signed(had)}' for name, had in points)}.")
+    return f"{found}: {', '.join(f'{name} {signed(had)}' for name, had in points)}."
 
 
 def draw_text(setup: Setup) -> str:
@@ -59,14 +59,14 @@ def draw_text(setup: Setup) -> str:
         if letters
     ]
     if drew:
-        return printable(f"Drawn for the start: {', '.join(drew)}.")
+        return f"Drawn for the start: {', '.join(drew)}."
     return ""
 
 
 def seat_lines(setup: Setup) -> list[str]:
     """A line for each seat that has terms of its own."""
     return [
-        printable(f"{name}: {'; '.join(terms)}.")
+        f"{name}: {'; '.join(terms)}."
         for player, name in enumerate(setup.players)
         if (terms := seat_terms(setup, player))
     ]
@@ -87,9 +87,8 @@ def _dictionary(spec: str) -> str:
     """Its title, without what is usual: up to the everyday level slurs are left out."""
     named = DictionaryName.of(spec)
     whole = DictionaryName(named.name)
-    if named == whole.with_family_words():
-        return whole.title
-    return named.title
+    told = whole if named == whole.with_family_words() else named
+    return printable(told.title)
 
 
 def seat_note(terms: SeatTerms, width: int = 200) -> str:
@@ -102,7 +101,9 @@ def seat_note(terms: SeatTerms, width: int = 200) -> str:
         return ""
     parts = [f"team of {len(terms.members)}"] if terms.members else []
     if terms.dictionary:
-        parts.append(_words_in_short(terms.dictionary))
+        size = DictionaryName.of(terms.dictionary).level
+        words = f"words of {dictionary_in_words(terms.dictionary)}"
+        parts.append(words if size is None else f"{level_with(size).name} level")
     elif terms.words:
         parts.append(_CHECKS[terms.words].in_short)
     parts += [f"{terms.start} ahead"] if terms.start else []
@@ -113,15 +114,8 @@ def seat_note(terms: SeatTerms, width: int = 200) -> str:
     return next((text for text in notes if text_width(text) <= width), "")
 
 
-def _words_in_short(dictionary: str) -> str:
-    size = DictionaryName.of(dictionary).level
-    if size is None:
-        return f"words of {dictionary_in_words(dictionary)}"
-    return f"{level_with(size).name} level"
-
-
 def dictionary_in_words(spec: str, title: str = "") -> str:
-    """A dictionary as a sentence has it: ``the everyday dictionary``, else by its `title`."""
+    """A dictionary as a sentence has it: ``the everyday level``, else by its `title`."""
     size = DictionaryName.of(spec).level
     if size is not None:
         return dictionary_up_to(size)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, Turn
-from scorekeeper.game.play import Challenge, Decider, Finish, Play
+from scorekeeper.game.play import Decider, PlayScore, WordScore
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
-from scorekeeper.game.scoring import PlayScore, WordScore
+from scorekeeper.game.rules import (
+    DEFAULT_PRESET,
+    RULE_SPECS,
+    HouseRules,
+    LostChallenge,
+    Preset,
+    find_preset,
+)
 from scorekeeper.game.seats import member_of, member_to_move
 from scorekeeper.game.text import called, count, listed, signed
 from scorekeeper.names import printable
@@ -31,14 +38,14 @@ def for_people(notation: str) -> str:
 
 def turn_heading(game: Game, step: Step) -> str:
     """A turn with its number and player: ``Turn 4, Ben: 5C W``."""
-    if isinstance(step.turn.action, Finish):
+    if step.is_end:
         return "Game ended"
     return f"Turn {step.label}, {player_text(game, step)}: {turn_text(step)}"
 
 
 def player_text(game: Game, step: Step) -> str:
     """Who took a turn; of a team with the member: ``Owls (Ida)``."""
-    return _with_member(game.setup.players[step.player], member_of(game, step))
+    return _with_member(step.name, member_of(game, step))
 
 
 def mover_text(game: Game) -> str:
@@ -47,7 +54,7 @@ def mover_text(game: Game) -> str:
 
 
 def _with_member(name: str, member: str) -> str:
-    return printable(f"{name} ({member})" if member else name)
+    return f"{name} ({member})" if member else name
 
 
 def looked_up(game: Game, turn: Turn) -> list[str]:
@@ -119,8 +126,7 @@ def unseen_text(game: Game) -> str:
     unseen = game.unseen()
     letters = "  ".join(f"{letter} {number}" for letter, number in unseen.items() if number)
     racks = ", ".join(
-        f"{printable(name)} {held}"
-        for name, held in zip(game.setup.players, game.position.racks, strict=True)
+        f"{name} {held}" for name, held in zip(game.setup.players, game.position.racks, strict=True)
     )
     lines = [f"{count(unseen.total(), 'tile')} not on the board: {letters or 'none'}"]
     if hidden := hidden_text(game):
@@ -159,17 +165,17 @@ def dials_in_words(dials: str) -> str:
     """The strength of a computer player in words.
 
     >>> dials_in_words("well-read:keen")
-    'well-read words, keen'
+    'well-read level, keen'
     """
     words, _, skill = dials.partition(":")
-    return printable(f"{words} words, {skill}")
+    return f"{words} level, {skill}"
 
 
 def kind_of_computer(name: str, dials: str) -> str:
     """What a computer called `name` is like: as it was introduced, or else its dials in words.
 
     >>> kind_of_computer("Hugo", "everyday:fair"), kind_of_computer("Otto", "everyday:fair")
-    ('a neighbour who likes words', 'everyday words, fair')
+    ('a neighbour who likes words', 'everyday level, fair')
     """
     from scorekeeper.players.dials import opponents  # Slow to load, and seldom needed.
 
@@ -180,8 +186,8 @@ def kind_of_computer(name: str, dials: str) -> str:
 
 def challenge_sentences(game: Game, step: Step) -> list[str]:
     """The verdict on the challenge that was `step`, then what follows from it for the table."""
-    challenge = step.turn.action
-    if not isinstance(challenge, Challenge):
+    challenge = step.challenge
+    if challenge is None:
         return []
     people = challenge.decided_by is Decider.TABLE
     says = "You say" if people else "The dictionary says"
@@ -195,18 +201,17 @@ def challenge_sentences(game: Game, step: Step) -> list[str]:
     if step.after.ending:
         sentences.append(f"The game is over: {step.after.why_over}.")
     elif step.before.ending:
-        following = printable(game.setup.players[step.after.to_move])
+        following = game.setup.players[step.after.to_move]
         sentences.append(f"The game goes on: {following} is next.")
     return sentences
 
 
-def bad_words(game: Game, step: Step, lexicon: Lexicon | None) -> list[str]:
+def bad_words(step: Step, lexicon: Lexicon | None) -> list[str]:
     """Which of the words challenged in `step` are not words, and why, a sentence each.
 
     There are none unless the dictionary said so; it is the `lexicon` of whoever laid them.
     """
-    challenge = step.turn.action
-    is_told = isinstance(challenge, Challenge) and challenge.decided_by is Decider.DICTIONARY
+    is_told = step.challenge is not None and step.challenge.decided_by is Decider.DICTIONARY
     if lexicon is None or not is_told:
         return []
     reasons = [why_not(word, lexicon) for word in dict.fromkeys(step.asked)]
@@ -214,38 +219,54 @@ def bad_words(game: Game, step: Step, lexicon: Lexicon | None) -> list[str]:
 
 
 def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
-    name = printable(game.setup.players[play.player])
-    tiles = play.turn.action.tiles if isinstance(play.turn.action, Play) else ()
+    name = play.name
+    tiles = play.play.tiles if play.play else ()
     lifted = listed(f"{letter} ({square})" for square, letter in tiles)
     if play.is_dealt:
         come = "comes" if len(tiles) == 1 else "come"
         off = f"{lifted} {come} off the board, back on {name}'s rack."
     else:
         drew = play.after.bag < play.before.bag
-        back = ""
-        if drew:
-            back = ", and puts the tiles drawn since back in the bag"
-        off = f"Take {lifted} off the board; {name} keeps {_them(len(tiles))}{back}."
+        back = ", and puts the tiles drawn since back in the bag" if drew else ""
+        them = "it" if len(tiles) == 1 else "them"
+        off = f"Take {lifted} off the board; {name} keeps {them}{back}."
     if not game.taken_again(play):
         then = "loses the turn"
     else:
         once = game.rules.house.lost_challenge is LostChallenge.RETRY_ONCE
         then = "has one more try" if once else "plays again, or passes"
-    return [
-        off,
-        f"{name} is back at {signed(step.after.scores[play.player])} and {then}.",
-    ]
-
-
-def _them(number: int) -> str:
-    return "it" if number == 1 else "them"
+    return [off, f"{name} is back at {signed(step.after.scores[play.player])} and {then}."]
 
 
 def _cost(game: Game, step: Step) -> list[str]:
-    challenger = printable(game.setup.players[step.player])
+    challenger = step.name
     lost = step.before.scores[step.player] - game.total(step)
     if lost:
         return [f"{challenger} loses {count(lost, 'point')} for the challenge."]
     if step.after.missing != step.before.missing or step.after.to_move != step.before.to_move:
         return [f"{challenger} misses a turn for the challenge."]
     return ["It costs nothing to have challenged."]
+
+
+def box_lines(box: Edition) -> Iterator[str]:
+    """A box with its size, its rack and its tiles."""
+    yield (
+        f"{box.id}: {box.name}, {box.size}x{box.size} squares, {box.tile_count} tiles, "
+        f"{box.rack_size} on a rack, stacks up to {box.stack_limit}"
+    )
+    yield f"  {'  '.join(f'{letter} {number}' for letter, number in box.tiles.items())}"
+
+
+def rule_lines(house: HouseRules) -> Iterator[str]:
+    """Every house rule with its value, and what else it can be."""
+    values = house.as_texts()
+    widest = max(map(len, values))
+    for name, value in values.items():
+        yield f"  {name:{widest}}  {value:11}  {describe_rule(name, house)}"
+
+
+def differing_lines(preset: Preset) -> Iterator[str]:
+    """The house rules that are not those of the leaflet."""
+    values = preset.house.as_texts()
+    for name in preset.house.differing(find_preset(DEFAULT_PRESET).house):
+        yield f"  {rule_in_words(name, preset.house)} ({name}={values[name]})"

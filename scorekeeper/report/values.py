@@ -1,17 +1,18 @@
-"""A game as values that JSON can hold."""
+"""A game, and plays with their words, as values that JSON can hold: for shell, pages and files."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from scorekeeper.game.board import UNKNOWN, Square
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings, winners
-from scorekeeper.game.play import Finish, Play
-from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.play import Play, WordScore
+from scorekeeper.game.referee import Problem
 from scorekeeper.game.seats import member_of
-from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms
-from scorekeeper.game.start import write_rows
+from scorekeeper.game.start_position import write_rows
 
 
 def game_as_json(game: Game) -> dict[str, Any]:
@@ -24,9 +25,14 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "players": list(setup.players),
         "computers": {name: seat.dials for name, seat in setup.computers_by_name.items()},
         "seats": {
-            name: _seat_as_json(setup.terms(player))
-            for player, name in enumerate(setup.players)
-            if setup.terms(player) != AS_THE_TABLE
+            name: {
+                "words": terms.words and str(terms.words),
+                "dictionary": terms.dictionary or None,
+                "start": terms.start,
+                "rack": terms.rack,
+                "members": list(terms.members),
+            }
+            for name, terms in setup.terms_by_name.items()
         },
         "drew": {name: drew for name, drew in zip(setup.players, setup.drew, strict=False) if drew},
         "edition": setup.rules.edition.id,
@@ -36,7 +42,10 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "started": setup.started or None,
         "place": setup.place or None,
         "note": setup.note or None,
-        "board": {str(square): _stack(game, square) for square in game.board.occupied()},
+        "board": {  # From bottom to top; None for a letter that nobody knows.
+            str(square): [None if one == UNKNOWN else one for one in game.board.stack(square)]
+            for square in game.board.occupied()
+        },
         "start": _start_as_json(game),
         "turns": [_turn_as_json(game, step) for step in game.steps],
         "bag": position.bag,
@@ -47,11 +56,6 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "standings": [_standing_as_json(game, row) for row in rows],
         "winners": [setup.players[player] for player in winners(rows, over)],
     }
-
-
-def _stack(game: Game, square: Square) -> list[str | None]:
-    """The letters of a stack, bottom to top; None for one that nobody knows."""
-    return [None if letter == UNKNOWN else letter for letter in game.board.stack(square)]
 
 
 def _start_as_json(game: Game) -> dict[str, Any] | None:
@@ -66,16 +70,6 @@ def _start_as_json(game: Game) -> dict[str, Any] | None:
         "turns": start.turns or None,
         "bag": game.start.bag,
         "racks": list(game.start.racks),
-    }
-
-
-def _seat_as_json(terms: SeatTerms) -> dict[str, Any]:
-    return {
-        "words": terms.words and str(terms.words),
-        "dictionary": terms.dictionary or None,
-        "start": terms.start,
-        "rack": terms.rack,
-        "members": list(terms.members),
     }
 
 
@@ -98,26 +92,19 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
     return {
         "number": step.number,
         "label": step.label,
-        "player": game.setup.players[step.player],
+        "player": step.name,
         "member": member_of(game, step) or None,
-        "kind": _kind(step),
+        "kind": "end" if step.is_end else type(step.turn.action).__name__.lower(),
         "text": step.text,
-        "tiles": _tiles(step),
-        "words": [word_as_json(word) for word in score.words],
+        "tiles": tiles_as_json(step.play) if step.play else [],
+        "words": [word_as_json(word, with_sum=True) for word in score.words],
         "bonus": score.bonus,
         "score": step.points,
         "points": game.points(step),
         "total": game.total(step),
         "announced": step.turn.announced,
         "accepted": [str(rule) for rule in step.turn.accepted],
-        "problems": [
-            {
-                "rule": str(problem.rule),
-                "squares": [str(square) for square in problem.squares],
-                "message": problem.message,
-            }
-            for problem in step.judgement.problems
-        ],
+        "problems": [problem_as_json(problem) for problem in step.judgement.problems],
         "seconds": step.turn.seconds,
         "withdrawn": game.withdrawn(step),
         "looked_up": list(step.turn.looked_up),
@@ -129,26 +116,34 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
     }
 
 
-def word_as_json(word: WordScore) -> dict[str, Any]:
-    """A word and how its points add up."""
+def word_as_json(word: WordScore, with_sum: bool) -> dict[str, Any]:
+    """A word and its points, with the sum by which they add up or without."""
     return {
         "text": word.text,
-        "direction": str(word.direction),
-        "squares": [str(square) for square in word.squares],
-        "arithmetic": word.arithmetic,
+        "direction": word.direction,
+        "squares": square_names(word.squares),
+        **({"arithmetic": word.arithmetic} if with_sum else {}),
         "score": word.total,
     }
 
 
-def _kind(step: Step) -> str:
-    action = step.turn.action
-    if isinstance(action, Finish):
-        return "end"
-    return type(action).__name__.lower()
+def problem_as_json(problem: Problem) -> dict[str, Any]:
+    """What is wrong with a turn, and where."""
+    return {
+        "rule": problem.rule,
+        "squares": square_names(problem.squares),
+        "message": problem.message,
+    }
 
 
-def _tiles(step: Step) -> list[list[str]]:
-    action = step.turn.action
-    if not isinstance(action, Play):
-        return []
-    return [[str(square), letter] for square, letter in action.tiles]
+def tiles_as_json(play: Play) -> list[list[str]]:
+    """The new tiles of a play, each as its square and its letter."""
+    return [[_square_name(square), letter] for square, letter in play.tiles]
+
+
+def square_names(squares: Iterable[Square]) -> list[str]:
+    """The names of `squares`, in their order."""
+    return [_square_name(square) for square in squares]
+
+
+_square_name = cache(str)

@@ -8,21 +8,20 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from scorekeeper.finder.cache import index_for
-from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder.index import WordIndex, index_for
 from scorekeeper.finder.placements import placements
 from scorekeeper.finder.search import ScoredPlay, find_plays
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.lexicon import AmendedLexicon
-from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
+from scorekeeper.game.play import Action, Exchange, Play
 from scorekeeper.game.text import count
 from scorekeeper.players.dials import Dials
-from scorekeeper.players.valuing import Valuer, leaves_for
+from scorekeeper.players.valuing import PlayEvaluator, leaves_for
 from scorekeeper.players.vocabulary import words_laid
 from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon
 from scorekeeper.words.dictionary_name import in_place_of
 from scorekeeper.words.english import CLUB, Level
-from scorekeeper.words.family import OF_SHOWN, discreetly, to_suggest, withholds
+from scorekeeper.words.family import discreetly, to_suggest, withholds
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 MOST = 5
@@ -79,32 +78,23 @@ class TurnReview:
         """The points missed, and how many plays there were; of one word, the rank of its place."""
         if self.measure is Measure.WORD:
             better = (self.rank or 1) - 1
-            shown = ""
-            if self.withheld:
-                shown = " that we show"
-            if not better:
-                return f"There was no better place for {self.word}{shown}."
-            were = "was" if better == 1 else "were"
-            return f"There {were} {count(better, 'better place')} for {self.word}{shown}."
+            places = count(better, "better place") if better else "no better place"
+            return f"{self._there_were(better or 1)} {places} for {self.word}."
+        tiles = " with the tiles we know of" if self.measure is Measure.NOTED else ""
         if not self.count:
-            return f"There was nothing to lay{self._of}."
-        were = "was" if self.count == 1 else "were"
+            return f"{self._there_were(1)} nothing to lay{tiles}."
         missed = "" if self.missed is None else f"{count(self.missed, 'point')} missed. "
-        return f"{missed}There {were} {count(self.count, 'play')}{self._of}."
+        return f"{missed}{self._there_were(self.count)} {count(self.count, 'play')}{tiles}."
 
-    @property
-    def _of(self) -> str:
-        """Of which tiles and words the plays are that were compared."""
-        if self.measure is not Measure.NOTED:
-            return f" {OF_SHOWN}" if self.withheld else ""
-        shown = ""
+    def _there_were(self, number: int) -> str:
+        """How a sentence begins about so many plays: there may be others that are not shown."""
         if self.withheld:
-            shown = " and the words we show"
-        return f" with the tiles we know of{shown}"
+            return "We found"
+        return "There was" if number == 1 else "There were"
 
 
 @dataclass(frozen=True)
-class Reference:
+class ReviewWords:
     """The words by which the turns of a game are reviewed: those that may be suggested."""
 
     lexicon: Lexicon | None
@@ -112,7 +102,7 @@ class Reference:
     """None if the words cannot be listed."""
     trouble: str = ""
     """A sentence that says what cannot be compared, and why; may be empty."""
-    own: Mapping[int, Reference] = field(default_factory=dict)
+    own: Mapping[int, ReviewWords] = field(default_factory=dict)
     """Those of seats with words of their own, by player: a dictionary, or what a computer knows."""
     allowed: Lexicon | None = None
     """The words that count, whether they may be suggested or not."""
@@ -120,7 +110,7 @@ class Reference:
     """True if some that count are not among those that may be suggested."""
 
     @classmethod
-    def of(cls, game: Game, spec: str = "") -> Reference:
+    def of(cls, game: Game, spec: str = "") -> ReviewWords:
         """The dictionary `spec`, or else that of `game`, or else the shipped one.
 
         Unless `spec` is given, seats with words of their own have others by those. May take a
@@ -137,21 +127,21 @@ class Reference:
         own = {seat: found[words] for seat, words in seats.items() if words != usual}
         return replace(found[usual], own=own, trouble=" ".join(troubles))
 
-    def for_seat(self, player: int) -> Reference:
+    def for_seat(self, player: int) -> ReviewWords:
         """The words by which the turns of `player` are reviewed."""
         return self.own.get(player, self)
 
-    def valuers(self, game: Game) -> tuple[Valuer, ...]:
+    def valuers(self, game: Game) -> tuple[PlayEvaluator, ...]:
         """What finds and values the plays of each seat of `game`; none if some cannot be listed."""
         rules = game.rules
         seats = range(len(game.setup.players))
         indexes = [index for seat in seats if (index := self.for_seat(seat).index)]
         leaves = leaves_for(rules.edition)
-        found = tuple(Valuer(rules, index, leaves) for index in indexes)
+        found = tuple(PlayEvaluator(rules, index, leaves) for index in indexes)
         return found if len(found) == len(seats) else ()
 
     @classmethod
-    def _of(cls, game: Game, words: _Words, spec: str = "") -> Reference:
+    def _of(cls, game: Game, words: _Words, spec: str = "") -> ReviewWords:
         try:
             allowed = words.allowed(spec)
             shown = words.shown(allowed)
@@ -164,9 +154,7 @@ class Reference:
             return replace(known, index=index_for(shown, edition, edition.size))
         except WordListError as error:
             noted = any(step.rack for step in game.steps)
-            trouble = ""
-            if noted:
-                trouble = f"{error}. So only places for the word laid are compared."
+            trouble = f"{error}. So only places for the word laid are compared." if noted else ""
             return replace(known, trouble=trouble)
 
 
@@ -201,7 +189,7 @@ def _words_of(game: Game, seat: int) -> _Words:
     )
 
 
-def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
+def review(game: Game, step: Step, reference: ReviewWords) -> TurnReview | None:
     """`step` compared with the plays of its rack, or else with the other places for its word.
 
     `step` is one of `game.steps`. None if there is nothing to compare it with: the rack was not
@@ -274,7 +262,9 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
     found = []
     for place in placements(words[0].text, step.before.board, game.rules, known):
         play = place.action
-        if isinstance(play, Play) and play != made and _can_hold(play, held, unseen):
+        if not isinstance(play, Play) or play == made:
+            continue
+        if len(play.tiles) <= held and Counter(_used(play)) <= unseen:  # A rack could hold it.
             found.append(Alternative(place.score.total, play))
     alternatives = sorted([Alternative(step.points, made), *found], key=lambda one: -one.total)
     return TurnReview(
@@ -288,19 +278,14 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
     )
 
 
-def _can_hold(play: Play, held: int, unseen: Counter[str]) -> bool:
-    """True if a rack of `held` tiles out of `unseen` could make `play`."""
-    return len(play.tiles) <= held and Counter(_used(play)) <= unseen
-
-
 def rack_for(game: Game, step: Step) -> tuple[str, ...] | None:
     """The tiles noted with `step` and those it used, or those dealt; None if none are known.
 
     After a play that a challenge took back, the same tiles are on the rack again.
     """
-    if isinstance(step.turn.action, Challenge):
+    if step.challenge:
         return None
-    ended = isinstance(step.turn.action, Finish)  # By the table, whoever was to move.
+    ended = step.is_end  # By the table, whoever was to move.
     noted = step.turn.rack if ended else step.rack
     if not noted:
         earlier = _taken_back_before(game, step)
@@ -313,7 +298,7 @@ def rack_for(game: Game, step: Step) -> tuple[str, ...] | None:
 def _taken_back_before(game: Game, step: Step) -> Step | None:
     """The play just before `step`, if a challenge took it back."""
     last = game.steps[step.number - 2] if step.number > 1 else None
-    is_challenge = last is not None and isinstance(last.turn.action, Challenge)
+    is_challenge = last is not None and last.challenge
     play = game.challenged(last) if is_challenge else None
     return play if play and game.withdrawn(play) else None
 
@@ -329,10 +314,7 @@ def _used(action: Action) -> list[str]:
 
 def _lasting_play(game: Game, step: Step) -> Play | None:
     """The play of `step`, unless a challenge took it back."""
-    action = step.turn.action
-    if isinstance(action, Play) and not game.withdrawn(step):
-        return action
-    return None
+    return None if game.withdrawn(step) else step.play
 
 
 def _rank(points: int, totals: Sequence[int]) -> int:

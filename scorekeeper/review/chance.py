@@ -1,7 +1,7 @@
 """The chance to win of each seat, as seats would play on that are equally strong or so far apart.
 
 The numbers for a shipped box (`chance.toml`) are fitted to games of computers by
-``tools/fit_chance.py``; any other box takes those of the one nearest in size.
+``tools/calibration/fit_chance.py``; any other box takes those of the one nearest in size.
 """
 
 from __future__ import annotations

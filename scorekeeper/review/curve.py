@@ -15,16 +15,13 @@ from statistics import fmean
 from scorekeeper.game.dealing import Deal
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings, winners
-from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.play import Exchange, Pass, PlayScore
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.scoring import PlayScore
 from scorekeeper.game.text import times
 from scorekeeper.players.dials import FAIR
-from scorekeeper.players.exchange import may_exchange, without_worst
-from scorekeeper.players.noticing import noticed
-from scorekeeper.players.valuing import Tiles, Valuer
-from scorekeeper.review.best import Reference, rack_for
+from scorekeeper.players.valuing import PlayEvaluator, Tiles, may_exchange, noticed, without_worst
+from scorekeeper.review.best import ReviewWords, rack_for
 from scorekeeper.review.chance import Chances, chances_of, of_a_hundred, spread_for, with_margin
 
 GAMES = 50
@@ -75,7 +72,7 @@ def tiles_to_lay(position: Position, rules: Rules) -> float:
     return min(unseen, left * _TILES_A_TURN)
 
 
-def play_out(position: Position, racks: Racks, valuers: Sequence[Valuer]) -> Chances | None:
+def play_out(position: Position, racks: Racks, valuers: Sequence[PlayEvaluator]) -> Chances | None:
     """The chance of each seat to win, by games from `position` on.
 
     Tiles that are not known to be on `racks` are drawn anew for each game, and each seat takes the
@@ -92,7 +89,9 @@ def play_out(position: Position, racks: Racks, valuers: Sequence[Valuer]) -> Cha
         deal = _dealt(position, racks, rules, chance)
         if deal is None:
             return None
-        totals = _totals(_ended(replace(position, deal=deal), valuers, chance), rules)
+        end = _ended(replace(position, deal=deal), valuers, chance)
+        left = (rules.house.leftover * held for held in end.racks)
+        totals = [score - cost for score, cost in zip(end.scores, left, strict=True)]
         weighed.append(chances_of(totals, spread))
     return tuple(map(fmean, zip(*weighed, strict=True)))
 
@@ -101,7 +100,8 @@ def _dealt(position: Position, racks: Racks, rules: Rules, chance: Random) -> De
     """The `racks` filled with tiles unseen, and the rest as the bag; None if they do not fit."""
     unseen = position.unseen(rules)
     known = Counter(tile for rack in racks for tile in rack)
-    is_so = known <= unseen and all(map(_fits, racks, position.racks))
+    sizes = zip(racks, position.racks, strict=True)
+    is_so = known <= unseen and all(len(rack) <= held for rack, held in sizes)
     hidden = sorted((unseen - known if is_so else unseen).elements())
     chance.shuffle(hidden)
     filled = []
@@ -112,16 +112,10 @@ def _dealt(position: Position, racks: Racks, rules: Rules, chance: Random) -> De
     if position.board.unknown_count:  # Some of those unseen lie under others.
         hidden = hidden[: position.bag]
     fits = len(hidden) == position.bag and tuple(map(len, filled)) == position.racks
-    if fits:
-        return Deal("", tuple(hidden), tuple(filled))
-    return None
+    return Deal("", tuple(hidden), tuple(filled)) if fits else None
 
 
-def _fits(rack: Tiles, held: int) -> bool:
-    return len(rack) <= held
-
-
-def _ended(position: Position, valuers: Sequence[Valuer], chance: Random) -> Position:
+def _ended(position: Position, valuers: Sequence[PlayEvaluator], chance: Random) -> Position:
     """The end of a game from `position` on, whose racks are dealt."""
     most = _MOST_IDLE * len(position.scores)
     while position.ending is None and position.idle <= most and position.deal:
@@ -139,12 +133,6 @@ def _ended(position: Position, valuers: Sequence[Valuer], chance: Random) -> Pos
     return position
 
 
-def _totals(end: Position, rules: Rules) -> list[int]:
-    """The points of each seat, those for tiles left over taken off."""
-    each = rules.house.leftover
-    return [score - each * held for score, held in zip(end.scores, end.racks, strict=True)]
-
-
 _LAST_ROUNDS = 2
 """Rounds at the end that are played out where the number of rounds is what ends the game."""
 _USUAL_TURNS = 4
@@ -158,7 +146,7 @@ _CLEAR = 0.1
 
 
 def chances_after(
-    game: Game, number: int, reference: Reference | None, margin: float = 0.0
+    game: Game, number: int, reference: ReviewWords | None, margin: float = 0.0
 ) -> Chances:
     """The chance of each seat to win, after so many of the turns of a game.
 
@@ -193,14 +181,9 @@ def by_formula(game: Game, position: Position, margin: float) -> Chances:
     spread = spread_for(edition)
     to_lay = tiles_to_lay(position, game.rules)
     scores = with_margin(position.scores, margin, to_lay / edition.tile_count)
-    return spread.chances(scores, position.to_move, to_lay, _turn(game, spread.turn))
-
-
-def _turn(game: Game, usual: float) -> float:
-    """The points of a turn in `game` on average, a few `usual` ones among them."""
-    earned = sum(game.position.scores) - sum(game.start.scores)
-    taken = game.turns_taken - game.turns_before
-    return (earned + _USUAL_TURNS * usual) / (taken + _USUAL_TURNS)
+    earned = sum(game.position.scores) - sum(game.start.scores) + _USUAL_TURNS * spread.turn
+    turn = earned / (game.turns_taken - game.turns_before + _USUAL_TURNS)
+    return spread.chances(scores, position.to_move, to_lay, turn)
 
 
 def position_after(game: Game, number: int) -> Position:
@@ -246,23 +229,16 @@ class Curve:
 
         Empty at the end, and where the tiles that came to be known had a part in it.
         """
-        was, now = self._chances(number, player)
-        if was is not None:
-            return f"would win {times(now)} in 100 instead of {was}"
-        return ""
-
-    def _chances(self, number: int, player: int) -> tuple[int, int] | tuple[None, int]:
-        """Somebody's wins of a hundred before a turn, if they can be compared, and after it."""
         was, now = (self.chances[number - back][player] for back in (1, 0))
         if now in (0, 1) or not isclose(now - was, self.moves[number - 1][player], abs_tol=1e-6):
-            return None, of_a_hundred(now)
-        return of_a_hundred(was), of_a_hundred(now)
+            return ""
+        return f"would win {times(of_a_hundred(now))} in 100 instead of {of_a_hundred(was)}"
 
 
 def _move(game: Game, step: Step, chances: tuple[Chances, ...], margin: float) -> Chances:
     before, after = (position_after(game, step.number - back) for back in (1, 0))
     was, now = chances[step.number - 1], chances[step.number]
-    if after.ending and not isinstance(step.turn.action, Play):
+    if after.ending and not step.play:
         return (0.0,) * len(now)
     begins = is_played_out(game, after) and not is_played_out(game, before)
     if begins and not after.ending:

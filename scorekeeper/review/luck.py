@@ -12,12 +12,11 @@ from statistics import fmean, variance
 from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.play import Challenge, Exchange, Finish, Play
+from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import count
-from scorekeeper.players.valuing import Tiles, Valuer, without
-from scorekeeper.review.best import Measure, Reference, TurnReview, rack_for
-from scorekeeper.words.family import OF_SHOWN
+from scorekeeper.players.valuing import PlayEvaluator, Tiles, without
+from scorekeeper.review.best import Measure, ReviewWords, TurnReview, rack_for
 
 RACKS = 50
 """Racks that might have been drawn, with which the one drawn is compared."""
@@ -39,7 +38,7 @@ class Draw:
     """The standard error of that."""
 
 
-def draw_of(game: Game, step: Step, reference: Reference) -> Draw | None:
+def draw_of(game: Game, step: Step, reference: ReviewWords) -> Draw | None:
     """The draw for `step` beside fifty others that were as likely; None if it is not known.
 
     The tiles kept from the turn before stay; the others are drawn anew from what was unseen. A
@@ -66,7 +65,7 @@ def draw_of(game: Game, step: Step, reference: Reference) -> Draw | None:
     return Draw(step.number, gave, sqrt(variance(values) / RACKS))
 
 
-def _worth(valuer: Valuer, board: Board, rack: Sequence[str], bag: int) -> float:
+def _worth(valuer: PlayEvaluator, board: Board, rack: Sequence[str], bag: int) -> float:
     """The value of the best play, or of keeping all."""
     rack = tuple(sorted(rack))
     best = valuer.best(board, rack, bag)
@@ -85,7 +84,7 @@ def _drawn(game: Game, step: Step) -> Tiles:
         return rack or ()
     held = _whole_rack(game, last)
     action = last.turn.action
-    if held is None or not _has_drawn(game, step):
+    if held is None or not last.drawn or game.withdrawn(last):
         return ()
     used: Iterable[str] = ()
     if isinstance(action, Play):
@@ -100,15 +99,9 @@ def _drawn(game: Game, step: Step) -> Tiles:
     return ()
 
 
-def _has_drawn(game: Game, step: Step) -> bool:
-    """True if tiles were drawn for `step`: at the start, or after its player's last turn."""
-    last = _turn_before(game, step)
-    return last is None or (last.drawn > 0 and not game.withdrawn(last))
-
-
 def _whole_rack(game: Game, step: Step) -> Tiles | None:
     """All tiles of the rack before `step`; None if some are not known."""
-    if not _is_turn(step):
+    if not step.is_turn:
         return None
     rack = rack_for(game, step)
     if rack and len(rack) == step.before.racks[step.player]:
@@ -119,13 +112,9 @@ def _whole_rack(game: Game, step: Step) -> Tiles | None:
 def _turn_before(game: Game, step: Step) -> Step | None:
     """The turn of the same player before `step`, also one that was taken back."""
     for earlier in reversed(game.steps[: step.number - 1]):
-        if earlier.player == step.player and _is_turn(earlier):
+        if earlier.player == step.player and earlier.is_turn:
             return earlier
     return None
-
-
-def _is_turn(step: Step) -> bool:
-    return not isinstance(step.turn.action, Challenge | Finish)
 
 
 @dataclass(frozen=True)
@@ -180,12 +169,11 @@ class Luck:
             return ""
         if not self.given:
             if self.withheld:
-                return f"None {OF_SHOWN} would have earned more."
+                return "We found nothing that would have earned more."
             return "Every turn was the best there was."
         if self.turns and self.given / self.turns >= _OFTEN:
-            of = f", {OF_SHOWN}" if self.withheld else ""
             points = count(self.most, "point")
-            return f"The biggest miss was in turn {self.most_in}: {points}{of}."
+            return f"The biggest miss was in turn {self.most_in}: {points}."
         were = "was" if self.given == 1 else "were"
         said = f"{count(self.given, 'point')} {were} missed"
         part = f"{self.most} of them" if self.most * 2 <= self.given else "most of them"
@@ -203,10 +191,11 @@ def luck_of(
     `draws` and `reviews` are those of any turns of `game`.
     """
     drawn = {one.number: one for one in draws if one}
-    by_rack = {one.number: one for one in reviews if one and _is_by_whole_rack(one)}
+    known_racks = (one for one in reviews if one and one.measure is Measure.RACK)
+    by_rack = {one.number: one for one in known_racks if one.missed is not None}
     found = []
     for player in range(len(game.setup.players)):
-        steps = [step for step in game.steps if step.player == player and _is_turn(step)]
+        steps = [step for step in game.steps if step.player == player and step.is_turn]
         known = [drawn[step.number] for step in steps if step.number in drawn]
         held = {step.label: by_rack[step.number] for step in steps if step.number in by_rack}
         away = {label: one.missed or 0 for label, one in held.items()}
@@ -228,10 +217,6 @@ def luck_of(
                 )
             )
     return tuple(found)
-
-
-def _is_by_whole_rack(one: TurnReview) -> bool:
-    return one.measure is Measure.RACK and one.missed is not None
 
 
 _TILES = 2
@@ -257,7 +242,7 @@ class Places:
         now, before = self.after or "nothing", self.before or "nothing"
         most = f"Two tiles can earn {now} at most"
         if self.withheld:
-            most = f"Of the words we show, two tiles can earn {now} at most"
+            most = f"The most we found for two tiles is {now}"
         if now == before:
             return f"{most}, as before."
         if abs(self.after - self.before) < _CLEARLY:
@@ -269,14 +254,13 @@ class Places:
         return f"It {verb} spot. Two tiles could have earned {before} {where}; now {then}."
 
 
-def places_of(game: Game, step: Step, reference: Reference) -> Places | None:
+def places_of(game: Game, step: Step, reference: ReviewWords) -> Places | None:
     """What `step` opened or closed for the next player; None unless it is a play that lasted.
 
     Nor for the first play and the last one.
     """
-    action = step.turn.action
     after = step.after
-    if not isinstance(action, Play) or game.withdrawn(step) or step.before.board.is_empty:
+    if not step.play or game.withdrawn(step) or step.before.board.is_empty:
         return None
     words = reference.for_seat(after.to_move)
     index = words.index

@@ -6,15 +6,16 @@ One that every front end asks is whether a turn against the rules may stand all 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Generic, TypeVar
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Play
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Action, Exchange, Play
 from scorekeeper.game.referee import Problem, Rule
-from scorekeeper.names import printable
+from scorekeeper.game.rules import RULE_SPECS
 
 AnswerT = TypeVar("AnswerT")
 
@@ -39,26 +40,6 @@ class Question(Generic[AnswerT]):
     """The place of the answer that is offered: the first one, unless another is as it is now."""
 
 
-_LAY_OR_PASS = "Lay a word, or pass."
-MENDS = {
-    Rule.OFF_BOARD: "Begin further back, or lay a shorter word.",
-    Rule.TWO_ON_ONE_SQUARE: "Take one of them back.",
-    Rule.NOT_IN_LINE: "Keep those that lie in one line, and take the others back.",
-    Rule.GAP: "Fill it, or take the tiles beyond it back.",
-    Rule.TOO_HIGH: "The word may fit somewhere else.",
-    Rule.SAME_LETTER: "Leave the tile that is there: it counts in the word.",
-    Rule.FIRST_CENTRE: "Those squares have a +.",
-    Rule.NOT_CONNECTED: "Lay the word so that it touches another one.",
-    Rule.COVERS_WORD: "Leave at least one of its letters showing.",
-    Rule.PLURAL_S: "Make a new word across the S, and it is allowed.",
-    Rule.NOT_A_WORD: "Take it back, and look it up first.",
-    Rule.TILE_COUNT: "Is it another letter? With the tiles of two boxes, let it stand.",
-    Rule.RACK_SIZE: "Take some of them back.",
-    Rule.BAG_EMPTY: _LAY_OR_PASS,
-    Rule.NO_EXCHANGE_LEFT: _LAY_OR_PASS,
-    Rule.EXCHANGE_AFTER_CHALLENGE: _LAY_OR_PASS,
-}
-"""The way to mend a turn, by the rule that it breaks."""
 ASKS_ALL = "Do you all want to allow it anyway?"
 
 
@@ -68,15 +49,15 @@ def broken(verdict: Judgement) -> list[Problem]:
     return problems or [*verdict.doubts]
 
 
-class Broken(Enum):
+class OnBrokenRule(Enum):
     """What becomes of a turn that breaks a rule."""
 
     TAKE_BACK = "it is taken back"
     STANDS = "everybody allows it"
-    WHY = "the rule is shown first, where it can be drawn"
+    WHY = "the rule is shown first, or the word looked up"
 
 
-def not_allowed(game: Game, verdict: Judgement, back: str = "") -> Question[Broken]:
+def not_allowed(game: Game, verdict: Judgement, back: str = "") -> Question[OnBrokenRule]:
     """Asks what becomes of the turn of `verdict`; the first answer says what goes `back`."""
     action = verdict.action
     kind = "turn"
@@ -86,17 +67,52 @@ def not_allowed(game: Game, verdict: Judgement, back: str = "") -> Question[Brok
         points = f" for {verdict.score.total}"
         tiles = action.tiles[0].letter if len(action.tiles) == 1 else "tiles"
         back = back or f"take the {tiles} back"
-    answers = {printable(back or "take it back"): Broken.TAKE_BACK}
+    answers = {back or "take it back": OnBrokenRule.TAKE_BACK}
     told = mends(verdict)
     if verdict.can_be_overruled:
-        answers[f"let it stand{points}"] = Broken.STANDS
+        answers[f"let it stand{points}"] = OnBrokenRule.STANDS
         told += (ASKS_ALL,)
-    title = f"{printable(game.player_to_move)}'s {kind}"
+    title = f"{game.player_to_move}'s {kind}"
     word = ("TOO MANY?",) if verdict.legal else ("NOT ALLOWED", "NOT OK")
     return Question(title, answers, told, word)
 
 
+def with_why(question: Question[OnBrokenRule]) -> Question[OnBrokenRule]:
+    """The same, where more can be shown of what is wrong than is said."""
+    return replace(question, answers={**question.answers, "see why": OnBrokenRule.WHY})
+
+
+def shown_rule(verdict: Judgement) -> str:
+    """The house rule that the turn breaks first, if boards show that one; else empty."""
+    match broken(verdict)[0].rule:
+        case Rule.COVERS_WORD:
+            return "cover-whole-word"
+        case Rule.PLURAL_S:
+            return "plural" if len(verdict.score.words) == 1 else "double-plural"
+    return ""
+
+
+def rule_question(verdict: Judgement, rule: str) -> Question[None]:
+    """Says why there is the house `rule` that the turn breaks first."""
+    offence = broken(verdict)[0].rule.in_words
+    title = offence[:1].upper() + offence[1:]
+    return Question(title, {"carry on": None}, (RULE_SPECS[rule].why,))
+
+
+def unknown_words(verdict: Judgement) -> list[str]:
+    """The words that the dictionary does not have."""
+    problems = verdict.problems
+    return [one.word for one in problems if one.rule is Rule.NOT_A_WORD and one.word]
+
+
+def turn_in_short(game: Game, action: Action) -> str:
+    """The turn as a heading has it; players swap a tile, where files say that they exchange it."""
+    if isinstance(action, Exchange):
+        return f"swap {action.letter or ''}".rstrip()
+    return write_action(action, game.board, game.rules.edition)
+
+
 def mends(verdict: Judgement) -> tuple[str, ...]:
     """What is wrong, and how each of it is mended, in sentences."""
-    told = (f"{one.message} {MENDS.get(one.rule, '')}" for one in broken(verdict))
-    return tuple(printable(text.rstrip()) for text in told)
+    told = (f"{one.message} {one.rule.mend}" for one in broken(verdict))
+    return tuple(text.rstrip() for text in told)

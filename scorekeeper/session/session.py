@@ -1,12 +1,14 @@
 """A kept game, opened, changed and saved: one method a change, for every front end.
 
 Each change is saved before its method returns an `Outcome`, and none is made to a game that
-another program has open, or whose file it has changed.
+another program has open, or whose file it has changed. The module is long since it is one class:
+each change keeps the game, what is noted for its next turn, and the file in step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,16 +19,17 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.seats import turn_with_rack, with_rack_after
 from scorekeeper.game.setup import Setup
+from scorekeeper.names import fold
 from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
-from scorekeeper.session.words import in_use, index_of, open_lexicon, open_seat_lexicons
+from scorekeeper.session.words import open_lexicon, open_seat_lexicons
 
 if TYPE_CHECKING:
-    from scorekeeper.finder import WordIndex
     from scorekeeper.words.lexicon import Lexicon
 
 
@@ -53,6 +56,7 @@ class Session:
         self._listeners: list[Callable[[Game], None]] = []
         self._came_over = game.position.ending is not None
         """True if the game was over before, and nothing of it was taken back since."""
+        self._counts_racks = False
 
     @classmethod
     def open(cls, path: Path, reading: Reading | None = None) -> Session:
@@ -92,6 +96,15 @@ class Session:
     def was_over(self) -> bool:
         """True for a game that was over when it was opened, and is as it was then."""
         return self._came_over and not self.undoes_correction
+
+    @property
+    def is_looked_at(self) -> bool:
+        """True while a game that was over when it was opened is for looking: no rack changes."""
+        return self._came_over and not self._counts_racks
+
+    def count_racks(self) -> None:
+        """Somebody counts the racks of a game that was looked at."""
+        self._counts_racks = True
 
     # Turns
 
@@ -203,6 +216,34 @@ class Session:
             self.game.note_drawn(number, tiles)
         return self.save() if checked.done else checked
 
+    def note_tiles(self, player: int, rack: tuple[str, ...]) -> Outcome:
+        """Note the tiles that the computer `player` holds now, in its last turn or for the next."""
+        game = self.game
+        step = turn_with_rack(game, player)
+        outcome = Outcome()
+        moves = player == game.position.to_move
+        if step:
+            turn = with_rack_after(step.turn, rack, step.drawn)
+            if turn.rack == step.turn.rack:
+                outcome = self.note_drawn(step.number, turn.drawn or ())
+            else:
+                outcome = self.apply(Correction.of(game).correct_turn(step.number, turn))
+        if outcome.done and moves:
+            self.note_rack(() if step else rack)  # It goes into the record with the turn.
+        return outcome
+
+    def note_points(self, points: int | None) -> Outcome:
+        """Note the `points` called out for the play just made; the outcome has that play."""
+        steps = self.game.steps
+        if not steps or not steps[-1].play:
+            return Outcome(refusal=Refusal.NOTHING_THERE)
+        step = steps[-1]
+        if points == step.turn.announced:
+            return Outcome()
+        turn = replace(step.turn, announced=points)
+        outcome = self.apply(Correction.of(self.game).correct_turn(step.number, turn))
+        return replace(outcome, step=step)
+
     def finish(self, leftovers: Mapping[int, Leftover]) -> Outcome:
         """Record what is left on the racks of a game that is over, where people say it."""
         if not self.store.is_ours:
@@ -223,12 +264,23 @@ class Session:
         """True when what would be redone next is a correction."""
         return bool(self._unreplaced) and not self.game.can_redo
 
+    @property
+    def is_untouched(self) -> bool:
+        """True if the game was begun here and nothing has been done in it, or taken back."""
+        return self.is_at_form and not (self.game.can_redo or any(self.notes))
+
+    @property
+    def is_at_form(self) -> bool:
+        """True if the game was begun here, and all of it has been taken back since."""
+        corrected = self._replaced or self._unreplaced
+        begun = self.game.steps or self.game.setup.start_position
+        return self.store.is_new and not (corrected or begun)
+
     def undo(self) -> Outcome:
         """Take back the last turn, or the correction that came after it.
 
         The outcome has the step, none for a correction. What was noted for it is noted again.
         """
-        self._came_over = False
         if not (checked := self.check()).done:
             return checked
         if self.undoes_correction:
@@ -238,6 +290,7 @@ class Session:
         if not self.game.steps:
             return Outcome(refusal=Refusal.NOTHING_THERE)
         step = self.game.steps[-1]
+        self._came_over = False
         self.game.pop()
         turn = step.turn
         self.notes = TurnNotes(
@@ -324,6 +377,34 @@ class Session:
             return self._unreadable(error)
         return self._replace(game)
 
+    def follow(self) -> None:
+        """Show what those who have the game open have written since.
+
+        If it cannot be read just now, it is looked at again the next time.
+        """
+        self.follow_names()
+        if not self.store.has_news:
+            return
+        with suppress(RecordError):
+            game = self.store.reload().game
+            self._replaced.clear()
+            self._unreplaced.clear()
+            self._put(game)
+            self._tell()
+
+    def follow_names(self) -> None:
+        """Call everybody as they are called by now, though nothing of the game has changed."""
+        before = self.game.setup.everybody
+        now = self.store.names_now(self.game)
+        if now == before:
+            return
+        called = dict(zip(before, now, strict=True))
+        for game in (self.game, *(game for game, _ in self._replaced), *self._unreplaced):
+            names = tuple(called.get(name, name) for name in game.setup.everybody)
+            if len({*map(fold, names)}) == len(names):  # Else it had other players.
+                game.call(names)
+        self._tell()
+
     def take_over(self) -> Outcome:
         """Be the one who writes the file, and go on with what is in it.
 
@@ -375,16 +456,19 @@ class Session:
         self._tell()
         return True
 
-    def rescue(self) -> str:
+    def rescue(self, is_wanted: bool = False) -> str:
         """Save what is in memory only wherever that is possible; a sentence says where it is.
 
-        For a program that has failed, or must stop: the file is left to others.
+        For a program that has failed, or must stop: the file is left to others. A game that
+        `is_wanted` stays though nobody had a turn. Listeners hear nothing: this may be another
+        thread than theirs, and what they show is about to go.
         """
         if self.store.unsaved:
-            self.save()  # The disk may take it by now.
+            with suppress(SaveError):  # The disk may take it by now.
+                self.store.save(self.game)
         if self.store.unsaved:
             return self.store.rescue(self.game)
-        return self.store.put_away(self.game, any(self.notes))
+        return self.store.put_away(self.game, is_wanted or any(self.notes))
 
     def close(self) -> None:
         """Give up the file, so that others may change it."""
@@ -441,14 +525,3 @@ class Session:
         """Look words of seats that have their own dictionary up in these, by their names."""
         self.seat_lexicons = lexicons
         self.game.seat_lexicons = lexicons
-
-    def words_in_use(self) -> Lexicon:
-        """The words of whoever is to move, or else the shipped ones. Raises `WordListError`."""
-        return in_use(self.lexicon_of(self.game.position.to_move))
-
-    def word_index(self, suggested: bool = True) -> WordIndex:
-        """The words in use, as far as they may be `suggested` or all of them, to find plays.
-
-        May take a second: call it off the event loop. Raises `WordListError`.
-        """
-        return index_of(self.words_in_use(), self.game.rules.edition, suggested)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from scorekeeper import library
+from scorekeeper.aliases import renames, shown_names
 from scorekeeper.files import NoHomeError, config_folder, log_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
@@ -56,6 +57,8 @@ class GameStore:
         self._is_closed = False
         """True if the file was left to others: whoever asks late must not lock it again."""
         self._known = known
+        self._written: Mapping[str, str] = {}
+        """For names that are shown the ones in the file, where those are others."""
 
     @classmethod
     def open(cls, path: Path, reading: Reading | None = None) -> tuple[GameStore, Reading]:
@@ -72,7 +75,7 @@ class GameStore:
             except RecordError:
                 store.close()
                 raise
-        store.complaints = reading.complaints
+        store._remember(reading)
         return store, reading
 
     @classmethod
@@ -130,6 +133,11 @@ class GameStore:
         """True if others have written to the file, and the table should be asked about it."""
         return not (self.complaints or self.unsaved) and self._differs()
 
+    @property
+    def has_news(self) -> bool:
+        """True if those who have the game open have written to it, and nothing here is lost."""
+        return self.owner is not None and not self.unsaved and self._differs()
+
     def take_over(self) -> None:
         """Be the one who writes the file; whoever did so finds out before writing again."""
         if self._lock:
@@ -142,8 +150,12 @@ class GameStore:
             raise RecordError("This game has no file.")
         reading = load(self.path)
         self._known = reading.data
-        self.complaints = reading.complaints
+        self._remember(reading)
         return reading
+
+    def _remember(self, reading: Reading) -> None:
+        self.complaints = reading.complaints
+        self._written = reading.written
 
     def _take_lock(self) -> LockOwner | None:
         return self._lock.take() if self._lock else None
@@ -172,7 +184,7 @@ class GameStore:
         if self.path is None or self.complaints:
             self.unsaved = bool(self.trouble)
             return None
-        text = write_record(game)
+        text = write_record(self._with_names_of_file(game))
         copies = list[Path]()
         try:
             write_atomically(self.path, text, lambda: copies.extend(self._before_replace()))
@@ -184,6 +196,26 @@ class GameStore:
         self.unsaved = False
         self.trouble = ""
         return copies[0] if copies else None
+
+    def names_in_file(self, game: Game) -> tuple[str, ...]:
+        """`everybody` of `game` as the file calls them, which is how they were called once."""
+        return tuple(self._written.get(name, name) for name in game.setup.everybody)
+
+    def names_now(self, game: Game) -> tuple[str, ...]:
+        """`everybody` of `game` as they are called by now; asked again after each rename."""
+        in_file = self.names_in_file(game)
+        now = shown_names(in_file, len(game.setup.players), renames())
+        self._written = dict(zip(now, in_file, strict=True))
+        return now
+
+    def _with_names_of_file(self, game: Game) -> Game:
+        """`game` with the names that people have in its file, unless two would be alike."""
+        names = self.names_in_file(game)
+        if names == game.setup.everybody or len(set(names)) < len(names):
+            return game
+        game = game.copy()
+        game.call(names)
+        return game
 
     def _before_replace(self) -> list[Path]:
         """Make sure that no change by others is lost. Raises `SaveError`."""
@@ -224,17 +256,23 @@ class GameStore:
         self.complaints = ()
         self.trouble = "Not saved: the file was left alone"
 
-    def put_away(self, game: Game, is_noted: bool = False) -> str:
+    @property
+    def is_new(self) -> bool:
+        """True if the file was made here, and not found."""
+        return self._is_new
+
+    def put_away(self, game: Game, is_noted: bool = False, is_given_up: bool = False) -> str:
         """Leave the file to others, and say where `game` is.
 
         A game that was made here and has no turn goes, unless somebody set its board, gave it a
         place or a note, or it `is_noted` or entered what is on a rack or on the board: nothing is
-        lost by it but a line in the list of games.
+        lost by it but a line in the list of games. One that `is_given_up` goes with its place and
+        its note, too, since it is on the form again.
         """
         is_begun = is_noted or bool(self.path and unplayed_file(self.path).exists())
         setup = game.setup
         was_told = setup.start_position or setup.place or setup.note
-        is_wanted = is_begun or bool(game.steps or was_told)
+        is_wanted = is_begun or bool(game.steps or (was_told and not is_given_up))
         is_gone = self._is_new and not is_wanted and self._remove()
         message = "Nobody had a turn, so there was nothing to keep." if is_gone else self.farewell
         self.close()

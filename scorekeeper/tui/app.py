@@ -2,60 +2,92 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from textual import events, on, work
 from textual.binding import Binding
 from textual.screen import Screen
-from textual.theme import Theme
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from scorekeeper.library import last_unfinished, learn_signs
-from scorekeeper.phones import PhoneHost
 from scorekeeper.record import Reading, RecordError
 from scorekeeper.session import Session
-from scorekeeper.session.seats import Trust
 from scorekeeper.settings import Settings, load_settings
-from scorekeeper.tui import places
+from scorekeeper.table.seats import Trust
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.motion import Motions
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.kit import messages
-from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_name, key_problems, use_own_keys
+from scorekeeper.tui.kit.dialog import Ask, beside_board
+from scorekeeper.tui.kit.help_page import ShowHelp
+from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_problems, use_own_keys
 from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.messages import remember
-from scorekeeper.tui.kit.panel import palette_of
-from scorekeeper.tui.kit.rooms import Rooms
-from scorekeeper.tui.kit.themes import THEMES
-from scorekeeper.tui.kit.typeahead import TypeAhead
+from scorekeeper.tui.kit.page import SingleDismiss
+from scorekeeper.tui.kit.themed import ThemedApp
+from scorekeeper.tui.kit.typeahead import TypeAhead, overlook_odd_bytes
+from scorekeeper.tui.places import Rooms
 from scorekeeper.tui.questions.file import unsaved_question
 from scorekeeper.tui.table.screen import TableScreen
-
-SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "cap-ink", "chosen", "letter", "ink")
-"""The colours of the palette that the style sheet uses."""
+from scorekeeper.web.host import PhoneHost
 
 AT_ONCE = 0.0005
 """Seconds after which a key is dealt with though a thread reads, thinks or counts: Python itself
 would let that thread go on for ten times as long, each of the several times that a key waits."""
 
 
-class ScorekeeperApp(TypeAhead):
+_IDLE = 0.25
+"""Seconds after the first picture in which nobody has pressed a key yet."""
+_WASTE = (5000, 4, 250)
+"""So many new objects, and rounds, before Python looks for waste: 20,000 objects take 10 ms."""
+
+
+class ScorekeeperApp(ThemedApp, TypeAhead):
     """Shows home, the form for a new game, or the table."""
 
     TITLE = "scorekeeper"
-    CSS_PATH = "app.tcss"
-    ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
+    CSS_PATH = [
+        "app.tcss",
+        "kit/kit.tcss",
+        "begin/begin.tcss",
+        "begin/old_result.tcss",
+        "begin/own_box.tcss",
+        "begin/set_board.tcss",
+        "forms/game_form.tcss",
+        "forms/cards.tcss",
+        "forms/who_plays.tcss",
+        "forms/house_rules.tcss",
+        "settings/settings.tcss",
+        "help/help.tcss",
+        "entry/position.tcss",
+        "entry/table.tcss",
+        "phones/phones.tcss",
+        "library/library.tcss",
+        "review/review.tcss",
+        "share/share.tcss",
+        "set_again/set_again.tcss",
+        "log/log.tcss",
+        "history/history.tcss",
+        "home/home.tcss",
+        "end/end.tcss",
+        "lesson/lesson.tcss",
+        "questions/filled_in.tcss",
+    ]
+    """All at the start: a sheet that came with its screen would cost 50 ms when that opens."""
     BINDINGS = [
         *EVERYWHERE,
         Binding("ctrl+c", "quit", show=False, priority=True),
-        Binding("f1,question_mark", "help", show=False),
+        Binding("question_mark", "help", show=False),
         bind("app.again"),
     ]
 
@@ -74,24 +106,24 @@ class ScorekeeperApp(TypeAhead):
 
         If `plain`, everything is drawn in the characters of ASCII.
         """
-        super().__init__()
-        for theme in THEMES:
-            self.register_theme(theme)
+        overlook_odd_bytes()
+        settings, self._problems = load_settings()
+        super().__init__(settings.theme)
         self._path = path
         self._reading = reading
         self._demo = demo
         self._lesson = lesson
-        self._settings, _ = load_settings()
-        self._own_keys = use_own_keys(dict(self._settings.keys))
-        wanted = self._settings.theme
-        self.theme = wanted if wanted in self.available_themes else THEMES[0].name
-        self.plain = plain or self._settings.plain
-        """True if only plain characters are drawn."""
-        self.rooms: Rooms = places
+        self._settings = settings
+        self._own_keys = use_own_keys(dict(settings.keys))
+        self.plain = plain or settings.plain
+        self.rooms: Rooms = Rooms()
         """The rooms that screens lead to."""
         self.session: Session | None = None
         """The game that is kept here."""
-        self.phones = PhoneHost(Trust(self._settings.phone_plays), self._remember_trust)
+        self.phones = PhoneHost(
+            Trust(settings.phone_plays),
+            lambda trust: self._remember(phone_plays=trust.value),
+        )
         """The pages that show the game on the table, once they are asked for."""
         self.motions = Motions(self, lambda: self.motion)
         """The things that move just now."""
@@ -108,13 +140,25 @@ class ScorekeeperApp(TypeAhead):
         """Save what is in memory only and leave with the exit `code`, without a question."""
         if self.session:
             self._keep_unplayed()
-            self._farewell = self.session.rescue()
+            self._farewell = self.session.rescue(is_wanted=self._has_seats)
         self.session = None
         self.exit(self._farewell, return_code=code)
 
-    def on_unmount(self) -> None:
+    def on_ready(self) -> None:
+        """From now on look for waste seldom, and never among what was made for the start.
+
+        With all that Textual keeps, each look takes 60 ms and more. The questions of the table are
+        loaded meanwhile, so that the first one opens as fast as the others.
+        """
+        if self._is_program:
+            gc.freeze()
+            gc.set_threshold(*_WASTE)
+            gc.enable()
+            self.set_timer(_IDLE, Thread(target=_load_questions, daemon=True).start)
+
+    async def on_unmount(self) -> None:
         """Stop serving phones."""
-        self.phones.stop()
+        await self.phones.stop()
         use_own_keys({})
 
     def on_mount(self) -> None:
@@ -122,65 +166,30 @@ class ScorekeeperApp(TypeAhead):
         self.set_class(self.plain, "-plain")
         wanted = dict(self._settings.keys)
         self.set_keymap(self._own_keys)
-        for problem in key_problems(wanted):
+        told = self._problems if self._tables else []  # Home shows them itself.
+        for problem in (*told, *key_problems(wanted)):
             self.notify(problem, severity="warning", markup=False)
-        self.theme_changed_signal.subscribe(self, self._remember_theme)
-
-    @property
-    def has_motion(self) -> bool:
-        """True if things may move by the settings."""
-        return self._settings.motion
+        self.theme_changed_signal.subscribe(self, lambda theme: self._remember(theme=theme.name))
 
     @property
     def motion(self) -> bool:
         """True if anything moves: not if the settings or Textual's own say so, nor in ASCII."""
-        allowed = self.has_motion and self.animation_level == "full" and not self.plain
+        allowed = self._settings.motion and self.animation_level == "full" and not self.plain
         return allowed and not self.is_headless
-
-    @property
-    def has_sound(self) -> bool:
-        """True if a clock also rings before the end."""
-        return self._settings.sound
-
-    @property
-    def has_remarks(self) -> bool:
-        """True if the table says what a turn is beside all games that are kept."""
-        return self._settings.remarks
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
-        colours = palette_of(self).colours
-        return {name: colours[name] for name in SHEET_COLOURS}
-
-    def get_css_variables(self) -> dict[str, str]:
-        """The colours for the style sheet: those of the theme, if the terminal has so many."""
-        variables = super().get_css_variables()
-        theme = palette_of(self).theme
-        if theme is not self.current_theme:
-            variables |= theme.to_color_system().generate() | theme.variables
-            self.theme_variables = variables
-        return variables
-
-    def refresh_css(self, animate: bool = True) -> None:
-        """Style all anew, or take the colours only as long as there is nothing to style."""
-        if self.screen_stack:
-            super().refresh_css(animate)
-        else:
-            self.stylesheet.set_variables(self.get_css_variables())
 
     def get_default_screen(self) -> Screen[None]:
         """The first screen, made at once: no empty one is drawn before it."""
         learn_signs()
         if self._lesson:
-            return places.lesson()
+            return self.rooms.lesson()
         if self._demo:
-            return self._table_for(places.demonstration)
+            return self._table_for(self.rooms.demonstration)
         path = self._path
         if path is None:
             entry = last_unfinished()
             path = entry.path if entry else None
         if path is None:
-            return places.home()
+            return self.rooms.home()
         return self._table_for(partial(Session.open, path, self._reading))
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
@@ -189,17 +198,11 @@ class ScorekeeperApp(TypeAhead):
             session = open_it()
             if session.game.setup.pad and session.store.path:
                 session.close()
-                return places.old_result(session.store.path)
+                return self.rooms.old_result(session.store.path)
         except RecordError as error:
-            return places.home(str(error))
+            return self.rooms.home(str(error))
         self.session = session
         return TableScreen(self.session, self.phones)
-
-    def _remember_trust(self, trust: Trust) -> None:
-        self._remember(phone_plays=trust.value)
-
-    def _remember_theme(self, theme: Theme) -> None:
-        self._remember(theme=theme.name)
 
     def _remember(self, **changed: Any) -> None:
         """Save what was `changed` in the settings, and keep to it."""
@@ -256,8 +259,11 @@ class ScorekeeperApp(TypeAhead):
         if await self._leave_table():
             self._show(make())
 
-    async def _leave_table(self) -> bool:
-        """Leave the game to others; ask first if a turn would be lost by it."""
+    async def _leave_table(self, is_given_up: bool = False) -> bool:
+        """Leave the game to others; ask first if a turn would be lost by it.
+
+        A new game without turns that `is_given_up` goes.
+        """
         session = self.session
         if session is None:
             return True
@@ -266,9 +272,15 @@ class ScorekeeperApp(TypeAhead):
         if session.store.unsaved and not await self._is_unsaved_left(session):
             return False
         self._keep_unplayed()
-        self._farewell = session.store.put_away(session.game, any(session.notes))
+        is_noted = any(session.notes) or (self._has_seats and not is_given_up)
+        self._farewell = session.store.put_away(session.game, is_noted, is_given_up)
         self.session = None
         return True
+
+    @property
+    def _has_seats(self) -> bool:
+        """True if a player sits at a phone, and comes back to this game after a restart."""
+        return bool(self.phones.door.seated)
 
     async def _is_unsaved_left(self, session: Session) -> bool:
         """Ask, once at a time, whether the table is left although a turn is lost by it."""
@@ -276,7 +288,7 @@ class ScorekeeperApp(TypeAhead):
             return False
         self._asking = True
         try:
-            question = unsaved_question(session.store.status, session.game)
+            question = Ask(unsaved_question(session.store.status), beside_board(self))
             leaves = await self.push_screen_wait(question)
             return bool(leaves)
         finally:
@@ -304,15 +316,17 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.GoHome)
     def go_home(self, asked: messages.GoHome) -> None:
         """Show home."""
-        self._go_to(partial(places.home, evening=asked.evening))
+        self._go_to(partial(self.rooms.home, evening=asked.evening))
 
     @on(messages.NamesChanged)
-    def show_new_names(self) -> None:
-        """Show home anew; every other screen reads the games when it opens."""
+    async def show_new_names(self) -> None:
+        """Show them at home and at the table; all else reads the games when it opens."""
         from scorekeeper.tui.home.screen import HomeScreen
 
+        if self.session:
+            self.session.follow_names()
         if isinstance(self.screen, HomeScreen):
-            self._show(places.home())
+            await self.screen.look_again()
 
     @on(messages.HouseWordsChanged)
     def use_house_words(self) -> None:
@@ -322,33 +336,39 @@ class ScorekeeperApp(TypeAhead):
 
     @on(messages.StartNew)
     @work
-    async def start_new(self) -> None:
+    async def start_new(self, event: messages.StartNew) -> None:
         """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.forms.new_game import NewGameScreen
         from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
         from scorekeeper.tui.program import next_order
 
-        if not await self._leave_table():
+        if not await self._leave_table(is_given_up=event.untouched is not None):
             return
+        if event.untouched:
+            self._show(NewGameScreen(untouched=event.untouched))
+            return
+        first = ""
         if not load_settings()[0].is_played_with:
-            self._show(places.home())
-            audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
+            self._show(self.rooms.home())
+            question = WhoPlaysScreen(asked_once=True)
+            audience = await self.push_screen_wait(question)
             if audience is None:
                 return
             remember(self, lambda settings: settings.playing(audience))
-        self._show(NewGameScreen(next_order()))
+            first = question.first_name
+        self._show(NewGameScreen(next_order(), first=first))
 
     def action_games(self) -> None:
         """Show every game that is kept."""
-        self._go_to(places.library)
+        self._go_to(self.rooms.library)
 
     def action_demo(self) -> None:
         """Show a game half played."""
-        self._go_to(lambda: self._table_for(places.demonstration))
+        self._go_to(lambda: self._table_for(self.rooms.demonstration))
 
     def action_learn(self) -> None:
         """Show how the game is played."""
-        self._go_to(places.lesson)
+        self._go_to(self.rooms.lesson)
 
     @on(messages.OpenTable)
     @work
@@ -357,16 +377,15 @@ class ScorekeeperApp(TypeAhead):
         if not await self._leave_table():
             return
         screen = self._table_for(event.open)
-        from scorekeeper.tui.kit.dialogs import SingleDismiss  # Not for the first picture.
-
+        left = (TableScreen, type(screen))
         is_result = isinstance(screen, SingleDismiss)
-        if is_result and not isinstance(self.screen, TableScreen | SingleDismiss):
+        if is_result and not any(isinstance(one, left) for one in self.screen_stack):
             self.push_screen(screen)
         else:
             self._show(screen)
 
-    @on(messages.ShowHelp)
-    def show_help(self, asked: messages.ShowHelp) -> None:
+    @on(ShowHelp)
+    def show_help(self, asked: ShowHelp) -> None:
         """Show a page of the help in front of the screen."""
         from scorekeeper.tui.help.screen import HelpScreen  # It loads Markdown.
 
@@ -393,15 +412,16 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show the menu."""
         from scorekeeper.tui import program
-        from scorekeeper.tui.help.screen import offer
+        from scorekeeper.tui.help.menu_screen import offer
 
         do = partial(program.do, self)
         has_game = isinstance(self.screen, TableScreen)
         offer(self, "What would you like?", everything(self.screen, do, has_game))
 
-    def get_key_display(self, binding: Binding) -> str:
-        """The key as every footer writes it."""
-        return key_name(binding)
+
+def _load_questions() -> None:
+    for name in ("turn_questions", "lookup", "not_allowed"):
+        import_module(f"scorekeeper.tui.questions.{name}")
 
 
 def _draw_anew(screen: Screen[Any]) -> None:
@@ -425,6 +445,7 @@ def run(
     Raises what made the app crash, with a note of where the game is.
     """
     sys.setswitchinterval(AT_ONCE)
+    gc.disable()
     app = ScorekeeperApp(path, demo, reading, plain, lesson)
     app._is_program = True
     try:
@@ -436,7 +457,7 @@ def run(
             error.add_note(app.session.rescue())
         raise
     finally:
-        app.phones.stop()
+        gc.enable()
     if farewell:
         with suppress(OSError):  # The terminal may be gone.
             sys.stdout.write(f"{farewell}\n")

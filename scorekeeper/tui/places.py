@@ -1,8 +1,4 @@
-"""The places that the app leads to.
-
-Their screens are loaded when they are first shown: each takes 10 to 25 ms, for which the first
-picture does not wait.
-"""
+"""The rooms of the screen, which the app opens, so that no room knows another."""
 
 from __future__ import annotations
 
@@ -21,166 +17,169 @@ from scorekeeper.tui.kit.messages import DEMONSTRATION
 if TYPE_CHECKING:
     from scorekeeper.game.game import Game
     from scorekeeper.game.setup import Setup
-    from scorekeeper.history.puzzles import Positions
-    from scorekeeper.phones import PhoneHost
+    from scorekeeper.puzzles.puzzle import Positions
     from scorekeeper.session.correction import Correction
-    from scorekeeper.session.table import Table
+    from scorekeeper.table.table import Table
+    from scorekeeper.web.host import PhoneHost
     from scorekeeper.words.lexicon import Lexicon
 
 
-def home(message: str = "", evening: bool = False) -> Screen[None]:
-    """Home, with a sentence if there is something to say; or the `evening` first."""
-    from scorekeeper.tui.home.screen import HomeScreen
+class Rooms:
+    """The screens of the rooms; what they answer comes by `dismiss`.
 
-    return HomeScreen(message, evening)
+    Each is loaded when it is first shown: that takes 10 to 25 ms, for which the first picture does
+    not wait.
+    """
 
+    def home(self, message: str = "", evening: bool = False) -> Screen[None]:
+        """Home, with a sentence if there is something to say; or the `evening` first."""
+        from scorekeeper.tui.home.screen import HomeScreen
 
-def library() -> Screen[None]:
-    """Every game that is kept."""
-    from scorekeeper.tui.library.screen import LibraryScreen
+        return HomeScreen(message, evening)
 
-    return LibraryScreen()
+    def library(self) -> Screen[None]:
+        """Every game that is kept."""
+        from scorekeeper.tui.library.screen import LibraryScreen
 
+        return LibraryScreen()
 
-def begin() -> Screen[None]:
-    """What there is before the first turn."""
-    from scorekeeper.tui.begin.board_lines import board_picture
-    from scorekeeper.tui.begin.screen import CARDS, BeginScreen, Card
-    from scorekeeper.tui.forms.new_game import NewGameScreen
+    def begin(self) -> Screen[None]:
+        """What there is before the first turn."""
+        from scorekeeper.tui.begin.old_result import OldResultScreen
+        from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen
+        from scorekeeper.tui.begin.screen import Beginning, BeginScreen
+        from scorekeeper.tui.forms.new_game import NewGameScreen
 
-    board = Card(
-        "A board on the table",
-        "Letters and heights as they lie, the points so far, whose turn.",
-        "set the board",
-        lambda: NewGameScreen(has_begun=True),
-        board_picture,
-    )
-    return BeginScreen((board, *CARDS))
+        board = Beginning(
+            "A board on the table",
+            "Letters and heights as they lie, the points so far, whose turn.",
+            "set the board",
+            lambda: NewGameScreen(has_begun=True),
+            "BOARD",
+            (1, 3, 2, 1, 4),
+        )
+        result = Beginning(
+            "An old result",
+            "Names, points and a date, or the whole score pad. It counts in History.",
+            "fill in an old result",
+            OldResultScreen,
+            "112",
+        )
+        box = Beginning(
+            "A box of your own",
+            "Count its letters once: foreign, home-made, a tile missing.",
+            "count its letters",
+            OwnBoxScreen,
+            "ÄÖÜ",
+        )
+        return BeginScreen((board, result, box))
 
+    def set_board(
+        self, setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]
+    ) -> Screen[Correction | None]:
+        """The board of a game by `setup`, which has begun, to be set as it lies."""
+        from scorekeeper.tui.begin.set_board import SetBoardScreen
 
-def set_board(
-    setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]
-) -> Screen[Correction | None]:
-    """The board of a game by `setup`, which has begun, to be set as it lies."""
-    from scorekeeper.tui.begin.set_board import SetBoardScreen
+        return SetBoardScreen(setup, lexicon, notes)
 
-    return SetBoardScreen(setup, lexicon, notes)
+    def found_board(self, game: Game) -> Screen[Correction | None]:
+        """The board with which `game` was taken up, to be mended."""
+        from scorekeeper.tui.begin.set_board import SetBoardScreen
+        from scorekeeper.words.lexicon import Lexicon
 
+        lexicon = game.lexicon if isinstance(game.lexicon, Lexicon) else None
+        return SetBoardScreen(game.setup, lexicon, game=game)
 
-def found_board(game: Game) -> Screen[Correction | None]:
-    """The board with which `game` was taken up, to be mended."""
-    from scorekeeper.tui.begin.set_board import SetBoardScreen
-    from scorekeeper.words.lexicon import Lexicon
+    def old_result(self, path: Path) -> Screen[None]:
+        """The result in `path`, from a score pad, to be changed. Raises `RecordError`."""
+        from scorekeeper.tui.begin.old_result import OldResultScreen
 
-    lexicon = game.lexicon if isinstance(game.lexicon, Lexicon) else None
-    return SetBoardScreen(game.setup, lexicon, game=game)
+        return OldResultScreen(path)
 
+    def lesson(self) -> Screen[None]:
+        """The lesson, whose game is not kept."""
+        from scorekeeper.tui.lesson.screen import LessonScreen
 
-def old_result(path: Path) -> Screen[None]:
-    """The result in `path`, from a score pad, to be changed. Raises `RecordError`."""
-    from scorekeeper.tui.begin.old_result import OldResultScreen
+        return LessonScreen()
 
-    return OldResultScreen(path)
+    def demonstration(self) -> Session:
+        """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
+        file = Path(__file__).parent.parent / "demo.toml"
+        session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
+        session.notice = DEMONSTRATION
+        return session
 
+    def all_turns(self, session: Session) -> Screen[Correction | None]:
+        """Every turn of the game."""
+        from scorekeeper.tui.log.screen import LogScreen
 
-def lesson() -> Screen[None]:
-    """The lesson, whose game is not kept."""
-    from scorekeeper.tui.lesson.screen import LessonScreen
+        return LogScreen(session)
 
-    return LessonScreen()
+    def set_again(self, set_up: Session | Table, number: int | None = None) -> Screen[None]:
+        """The rows to lay after a knock."""
+        from scorekeeper.tui.set_again.screen import SetAgainScreen
 
+        return SetAgainScreen(set_up, number)
 
-def demonstration() -> Session:
-    """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
-    file = Path(__file__).parent.parent / "demo.toml"
-    session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
-    session.notice = DEMONSTRATION
-    return session
+    def set_up(self, session: Session) -> Screen[Correction | None]:
+        """The form of the game under way."""
+        from scorekeeper.tui.forms.set_up import GameSetupScreen
 
+        return GameSetupScreen(session)
 
-def all_turns(session: Session) -> Screen[Correction | None]:
-    """Every turn of the game."""
-    from scorekeeper.tui.log.screen import LogScreen
+    async def resolved(self, app: App[Any], correction: Correction) -> Correction | None:
+        """The questions about turns that no longer fit."""
+        from scorekeeper.tui.log.correct import resolved
 
-    return LogScreen(session)
+        return await resolved(app, correction)
 
+    def share(self, shared: Session | Path) -> Screen[None]:
+        """A picture, a page or the file of the game."""
+        from scorekeeper.session.sharing import Shared
+        from scorekeeper.tui.share.screen import ShareScreen
 
-def set_again(set_up: Session | Table, number: int | None = None) -> Screen[None]:
-    """The rows to lay after a knock."""
-    from scorekeeper.tui.set_again.screen import SetAgainScreen
+        return ShareScreen(Shared.of(shared))
 
-    return SetAgainScreen(set_up, number)
+    def end(
+        self, session: Session, phones: PhoneHost | None, remarks: Callable[[], str] = str
+    ) -> Screen[None]:
+        """The end of the game."""
+        from scorekeeper.tui.end.screen import EndScreen
 
+        return EndScreen(session, phones, remarks)
 
-def set_up(session: Session) -> Screen[Correction | None]:
-    """The form of the game under way."""
-    from scorekeeper.tui.forms.set_up import GameSetupScreen
+    def review(self, session: Session) -> Screen[None]:
+        """The game, turn by turn."""
+        from scorekeeper.tui.review.screen import ReviewScreen
 
-    return GameSetupScreen(session)
+        return ReviewScreen(session)
 
+    def find(self, game: Positions | None = None) -> Screen[None]:
+        """Puzzles from all games, or from one."""
+        from scorekeeper.tui.find.screen import FindScreen
 
-async def resolved(app: App[Any], correction: Correction) -> Correction | None:
-    """The questions about turns that no longer fit."""
-    from scorekeeper.tui.log.resolve import resolved
+        return FindScreen(game)
 
-    return await resolved(app, correction)
+    def evenings(self) -> Screen[Message | None]:
+        """The evening of today, and those before it."""
+        from scorekeeper.tui.history.screen import HistoryScreen
 
+        return HistoryScreen("evenings")
 
-def share(shared: Session | Path) -> Screen[None]:
-    """A picture, a page or the file of the game."""
-    from scorekeeper.tui.share.screen import ShareScreen
-    from scorekeeper.tui.share.shared import Shared
+    def history(self) -> Screen[Message | None]:
+        """The people and all their games."""
+        from scorekeeper.tui.history.screen import HistoryScreen
 
-    return ShareScreen(Shared.of(shared))
+        return HistoryScreen()
 
+    def settings(self, names: bool = False) -> Screen[None]:
+        """The page of settings, with the list of `names` opened if that is wanted."""
+        from scorekeeper.tui.settings.screen import SettingsScreen
 
-def end(
-    session: Session, phones: PhoneHost | None, remarks: Callable[[], str] = str
-) -> Screen[None]:
-    """The end of the game."""
-    from scorekeeper.tui.end.screen import EndScreen
+        return SettingsScreen(opens_names=names)
 
-    return EndScreen(session, phones, remarks)
+    def show_phones(self, app: App[Any], host: PhoneHost, game: Game) -> str:
+        """How phones find the game; or why they cannot."""
+        from scorekeeper.tui.phones.screen import show_phones
 
-
-def review(session: Session) -> Screen[None]:
-    """The game, turn by turn."""
-    from scorekeeper.tui.review.screen import ReviewScreen
-
-    return ReviewScreen(session)
-
-
-def find(game: Positions | None = None) -> Screen[None]:
-    """Puzzles from all games, or from one."""
-    from scorekeeper.tui.find.screen import FindScreen
-
-    return FindScreen(game)
-
-
-def evenings() -> Screen[Message | None]:
-    """The evening of today, and those before it."""
-    from scorekeeper.tui.history.evening import EveningScreen
-
-    return EveningScreen()
-
-
-def history() -> Screen[Path | None]:
-    """The people and all their games."""
-    from scorekeeper.tui.history.screen import HistoryScreen
-
-    return HistoryScreen()
-
-
-def settings(names: bool = False) -> Screen[None]:
-    """The page of settings, with the list of `names` opened if that is wanted."""
-    from scorekeeper.tui.settings.screen import SettingsScreen
-    from scorekeeper.tui.settings.told import Row
-
-    return SettingsScreen(Row.NAMES if names else None)
-
-
-def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
-    """How phones find the game; or why they cannot."""
-    from scorekeeper.tui.phones.screen import show_phones
-
-    return show_phones(app, host, game)
+        return show_phones(app, host, game)

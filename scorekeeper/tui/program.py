@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.message import Message
 
+from scorekeeper.drafts.making import again, next_after
 from scorekeeper.library import recent
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
-from scorekeeper.session.making import again, next_after
 from scorekeeper.settings import Audience
-from scorekeeper.tui import places
 from scorekeeper.tui.kit.functions import FUNCTIONS
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew, remember
-from scorekeeper.tui.kit.screens import AdvisedScreen
+from scorekeeper.tui.kit.page import SingleDismiss
 from scorekeeper.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from scorekeeper.game.setup import Setup
     from scorekeeper.tui.app import ScorekeeperApp
 
-
-def new_game(app: ScorekeeperApp) -> None:
-    """Ask what is to be played, and by whom."""
-    app.post_message(StartNew())
+_LATEST = (1, 50)
+"""Games among which the last one is looked for; the more there are, the longer that takes."""
 
 
 def play_again(app: ScorekeeperApp) -> None:
@@ -47,54 +43,26 @@ def next_order() -> tuple[str, ...]:
 
 def _last_setup() -> Setup | None:
     """What was agreed on for the game played last; an old result knows nothing of that."""
-    for entry in recent():
-        if entry.is_pad:
-            continue
-        try:
-            return load(entry.path).game.setup
-        except RecordError:
-            return None
-    return None
+    found = (entry for most in _LATEST for entry in recent(most) if not entry.is_pad)
+    try:
+        return next((load(entry.path).game.setup for entry in found), None)
+    except RecordError:
+        return None
 
 
 def evenings(app: ScorekeeperApp) -> None:
     """This evening, and those before it."""
-
-    def leave_for(wanted: Message | None) -> None:
-        if wanted and not is_warned(app):
-            app.post_message(wanted)
-
-    app.push_screen(places.evenings(), leave_for)
+    app.push_screen(app.rooms.evenings(), partial(_leave_for, app))
 
 
-def begin(app: ScorekeeperApp) -> None:
-    """What there is before the first turn."""
-    app.push_screen(places.begin())
-
-
-def find_it(app: ScorekeeperApp) -> None:
-    """A puzzle from the games that were played."""
-    app.push_screen(places.find())
+def _leave_for(app: ScorekeeperApp, wanted: Message | None) -> None:
+    if wanted and not is_warned(app):
+        app.post_message(wanted)
 
 
 def history(app: ScorekeeperApp) -> None:
     """What the players have done so far."""
-
-    def open_game(wanted: Path | None) -> None:
-        if wanted and not is_warned(app):
-            app.post_message(OpenTable(partial(Session.open, wanted)))
-
-    app.push_screen(places.history(), open_game)
-
-
-def settings(app: ScorekeeperApp) -> None:
-    """How all looks and sounds, words of the house, names, keys, and where things are."""
-    app.push_screen(places.settings())
-
-
-def rename(app: ScorekeeperApp) -> None:
-    """The names of people."""
-    app.push_screen(places.settings(names=True))
+    app.push_screen(app.rooms.history(), partial(_leave_for, app))
 
 
 def bring_in(app: ScorekeeperApp) -> None:
@@ -135,31 +103,26 @@ def who_plays(app: ScorekeeperApp) -> None:
     app.push_screen(WhoPlaysScreen(), take)
 
 
-def home(app: ScorekeeperApp) -> None:
-    """Home; the game that is left is kept."""
-    app.post_message(GoHome())
-
-
 def _action(name: str) -> Callable[[ScorekeeperApp], object]:
     return lambda app: app.run_action(f"app.{name}")
 
 
 PROGRAM: Mapping[str, Callable[[ScorekeeperApp], object]] = {
-    "new_game": new_game,
-    "begin": begin,
+    "new_game": lambda app: app.post_message(StartNew()),
+    "begin": lambda app: app.push_screen(app.rooms.begin()),
     "again": play_again,
     "evenings": evenings,
-    "find": find_it,
+    "find": lambda app: app.push_screen(app.rooms.find()),
     "all_games": _action("games"),
     "history": history,
-    "rename": rename,
+    "rename": lambda app: app.push_screen(app.rooms.settings(names=True)),
     "bring_in": bring_in,
     "seat": seat,
     "who_plays": who_plays,
     "learn": _action("learn"),
     "demo": _action("demo"),
-    "home": home,
-    "settings": settings,
+    "home": lambda app: app.post_message(GoHome()),
+    "settings": lambda app: app.push_screen(app.rooms.settings()),
     "help": _action("help"),
     "quit": _action("quit"),
 }
@@ -173,7 +136,7 @@ _LEAVES = frozenset({"new_game", "again", "all_games", "seat", "learn", "demo", 
 def is_warned(app: ScorekeeperApp) -> bool:
     """True if something would be lost by leaving all screens; then that is said, once."""
     for screen in reversed(app.screen_stack):
-        if isinstance(screen, AdvisedScreen) and screen.warns_before_end():
+        if isinstance(screen, SingleDismiss) and screen.warns_before_end():
             while app.screen is not screen:
                 app.pop_screen()
             return True

@@ -1,9 +1,5 @@
-"""The table on every phone: pages in the home network that show a game, and players' seats.
+"""The pages in browsers of the same network: a board, seats, hands raised, words looked up.
 
-Nothing here needs the server's libraries until `Phones.start`, and then in a thread of its own.
+`host` serves whichever game is on the table. Only `phones` and what it needs know a server; nothing
+of it is loaded before somebody is let in.
 """
-
-from scorekeeper.web.addresses import addresses
-from scorekeeper.web.phones import Phones
-
-__all__ = ["Phones", "addresses"]

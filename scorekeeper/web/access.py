@@ -12,26 +12,21 @@ import re
 import secrets
 import time
 from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.files import data_folder, read_bytes
+from scorekeeper.aliases import renames, shown_names
+from scorekeeper.files import evening_file, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.saving import make_folder, write_atomically
 from scorekeeper.shapes import reader
+from scorekeeper.table.door import Door, KeptSeat, Seat
+from scorekeeper.table.seats import Trust
 
 LONGEST = 24 * 60 * 60
 """Seconds after which nothing of an evening opens anything."""
 _LARGEST = 100_000
 """Bytes; the seats of thirty players are thirty times smaller."""
 _TOKEN, _SEAT = re.compile("[A-Z2-7]{16}"), re.compile("[A-Za-z0-9_-]{22}")
-
-
-class KeptSeat(NamedTuple):
-    """A seat that was agreed to at the laptop."""
-
-    name: str
-    token: str
 
 
 class PhoneAccess(NamedTuple):
@@ -46,6 +41,18 @@ class PhoneAccess(NamedTuple):
     """True if nobody more is let in."""
     was_asked: bool = False
     """True if one newcomer has been asked about by itself: no other is."""
+
+    def with_door(self, door: Door) -> PhoneAccess:
+        """The evening with what of `door` outlasts the program."""
+        return self._replace(
+            seats=door.kept, is_shut=door.is_shut, was_asked=door.first is not None
+        )
+
+    def door(self, trust: Trust) -> Door:
+        """The door as it was left, by `trust`."""
+        seats = tuple(Seat(name, token=token, agreed=True) for name, token in self.seats)
+        first = "" if self.was_asked else None
+        return Door(trust=trust, is_shut=self.is_shut, seats=seats, first=first, is_served=True)
 
     @property
     def is_now(self) -> bool:
@@ -64,15 +71,16 @@ def new_access() -> PhoneAccess:
 def access_of_this_evening() -> PhoneAccess:
     """The evening that was kept, if it goes on; else one that begins now."""
     with suppress(DataError, OSError, ValueError, TypeError, RecursionError):
-        kept: PhoneAccess = reader(PhoneAccess)(json.loads(read_bytes(_file(), _LARGEST)))
+        kept: PhoneAccess = reader(PhoneAccess)(json.loads(read_bytes(evening_file(), _LARGEST)))
         if kept.is_now:
-            return kept
+            called = ((shown_names((one.name,), 1, renames())[0], one.token) for one in kept.seats)
+            return kept._replace(seats=tuple(KeptSeat(*one) for one in called))
     return new_access()
 
 
 def keep_access(access: PhoneAccess) -> None:
     """Keep `access` for the next start. Raises `OSError`."""
-    file = _file()
+    file = evening_file()
     make_folder(file.parent)
     file.unlink(missing_ok=True)  # It may be a link of somebody's.
     file.touch(0o600, exist_ok=False)
@@ -81,8 +89,4 @@ def keep_access(access: PhoneAccess) -> None:
 
 def end_access() -> None:
     """Nothing of this evening opens anything any more. Raises `OSError`."""
-    _file().unlink(missing_ok=True)
-
-
-def _file() -> Path:
-    return data_folder() / "evening.json"
+    evening_file().unlink(missing_ok=True)

@@ -6,8 +6,7 @@ import asyncio
 import gzip
 import json
 import secrets
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,16 +14,19 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from scorekeeper.export.bgstats import play_link
-from scorekeeper.session.seats import TABLE
+from scorekeeper.export.data import play_link
+from scorekeeper.table.door import RefusedError
+from scorekeeper.table.seats import TABLE
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.limits import address_of
-from scorekeeper.web.page import front_page, later, nothing_here, page
-from scorekeeper.web.seats import RefusedError
-from scorekeeper.web.sent import not_the_page, number_in, text_in, texts_in
-from scorekeeper.web.table_desk import TableDesk
-from scorekeeper.web.turn_desk import SeatDesk, TurnDesk
-from scorekeeper.web.word_desk import WordDesk
+from scorekeeper.web.page import front_page, later, nothing_here, page, policy
+from scorekeeper.web.seat_api import SeatApi
+from scorekeeper.web.sent import Body, not_the_page, text_in
+from scorekeeper.web.table_api import TableApi
+from scorekeeper.web.word_api import WordApi
+
+Answer = Callable[[Body], Awaitable[Body]]
+"""Answers what a page has sent. Raises `RefusedError`."""
 
 BEAT = 5.0
 """Seconds without news after which a page hears that the table is still there."""
@@ -35,35 +37,21 @@ LARGEST = 8 * 1024
 SLOWEST = 5.0
 """Seconds in which what a page sends must have come."""
 
-PARTS = {
-    "default-src": "'none'",
-    "connect-src": "'self'",
-    "img-src": "data:",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-    "frame-ancestors": "'none'",
-}
-"""The content security policy, but for scripts and styles, which need the nonce of their page."""
-
 KINDS = {"js": "text/javascript", "css": "text/css"}
 """What the files of a part are."""
 
 
 class Handlers:
-    """The handlers of a hub, one method an address."""
+    """What is got from a hub, one method an address."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, words: WordApi) -> None:
         self._hub = hub
-        self._words = WordDesk(hub)
-        self._seats = SeatDesk(hub)
-        self._turns = TurnDesk(hub)
-        self._table = TableDesk(hub)
+        self._words = words
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that it needs nothing else to be seen."""
         nonce = secrets.token_urlsafe(16)
-        policy = PARTS | dict.fromkeys(("script-src", "style-src"), f"'nonce-{nonce}'")
-        headers = {"content-security-policy": "; ".join(map(" ".join, policy.items()))}
+        headers = {"content-security-policy": policy(f"'nonce-{nonce}'", f"'nonce-{nonce}'")}
         return _packed(request, page(nonce, self._hub.first_text()), "text/html", headers)
 
     async def part(self, request: Request) -> Response:
@@ -93,10 +81,10 @@ class Handlers:
 
     async def bgstats(self, request: Request) -> Response:
         """The way to BG Stats, with the play, once the game is over."""
-        game = self._hub.game
-        if game is None or game.position.ending is None:
+        state = self._hub.state
+        if state is None or state.game.position.ending is None:
             raise HTTPException(404)
-        return RedirectResponse(play_link(game), status_code=303)
+        return RedirectResponse(play_link(state.game), status_code=303)
 
     async def word(self, request: Request) -> Response:
         """The verdict of the dictionary on a word."""
@@ -106,105 +94,23 @@ class Handlers:
         """The verdict on all words of a play."""
         return JSONResponse(await self._words.judge(request.query_params.get("q", "")))
 
-    async def seat(self, request: Request) -> Response:
-        """Somebody takes the name of a player."""
-        return JSONResponse(self._seats.ask(text_in(await _sent(request), "player")))
-
-    async def hand(self, request: Request) -> Response:
-        """A player wants to challenge the last play, or no more."""
-        sent = await _sent(request)
-        if sent.get("down") is True:
-            return JSONResponse(self._seats.take_hand_down(text_in(sent, "seat")))
-        play = texts_in(sent, "play") if "play" in sent else None
-        raised = self._seats.raise_hand(text_in(sent, "seat"), texts_in(sent, "words"), play)
-        return JSONResponse(raised)
-
-    async def leave(self, request: Request) -> Response:
-        """A player leaves the seat."""
-        return JSONResponse(self._seats.leave(text_in(await _sent(request), "seat")))
-
-    async def lookup(self, request: Request) -> Response:
-        """A player looks a word up."""
-        sent = await _sent(request)
-        seat = text_in(sent, "seat")
-        word = text_in(sent, "word")
-        return JSONResponse(await self._words.look_up_from_seat(seat, word))
-
-    async def again(self, request: Request) -> Response:
-        """A player asks for another game."""
-        return JSONResponse(self._seats.ask_again(text_in(await _sent(request), "seat")))
-
-    async def rack(self, request: Request) -> Response:
-        """A player notes a rack."""
-        sent = await _sent(request)
-        return JSONResponse(self._seats.note_rack(text_in(sent, "seat"), text_in(sent, "letters")))
-
-    # Turns
-
-    async def mine(self, request: Request) -> Response:
-        """All that one seat alone is told."""
-        sent = await _sent(request)
-        if self._is_table(sent):
-            return JSONResponse(self._table.mine(sent))
-        return JSONResponse(self._turns.mine(text_in(sent, "seat")))
-
-    async def places(self, request: Request) -> Response:
-        """Where a word can be laid."""
-        sent = await _sent(request)
-        near = ""
-        if sent.get("near"):
-            near = text_in(sent, "near")
-        places = self._turns.places(text_in(sent, "seat"), text_in(sent, "word"), near)
-        return JSONResponse(await places)
-
-    async def preview(self, request: Request) -> Response:
-        """The words and the points that a play would have."""
-        sent = await _sent(request)
-        return JSONResponse(await self._turns.preview(text_in(sent, "seat"), text_in(sent, "play")))
-
-    async def play(self, request: Request) -> Response:
-        """A player enters a turn."""
-        sent = await _sent(request)
-        if self._is_table(sent):
-            return JSONResponse(await self._table.play(sent))
-        number = number_in(sent, "number")
-        position = number_in(sent, "position")
-        turn = self._turns.play(text_in(sent, "seat"), number, position, text_in(sent, "play"))
-        return JSONResponse(await turn)
-
-    async def back(self, request: Request) -> Response:
-        """A player takes a turn back."""
-        sent = await _sent(request)
-        return JSONResponse(
-            await self._turns.back(text_in(sent, "seat"), number_in(sent, "number"))
-        )
-
-    async def left(self, request: Request) -> Response:
-        """A player tells what is left at the end, or tries what it would cost so far."""
-        sent = await _sent(request)
-        seat = text_in(sent, "seat")
-        letters = texts_in(sent, "letters")
-        if sent.get("try") is True:
-            return JSONResponse(self._turns.left_so_far(seat, letters))
-        return JSONResponse(await self._turns.left(seat, letters))
-
-    # The page that is the table
-
-    def _is_table(self, sent: dict[str, Any]) -> bool:
-        return self._hub.seats.of(text_in(sent, "seat")).name == TABLE
-
-    async def challenge(self, request: Request) -> Response:
-        """The last play is challenged."""
-        return JSONResponse(await self._table.challenge(await _sent(request)))
-
-    async def table(self, request: Request) -> Response:
-        """Anything else that the table does."""
-        return JSONResponse(await self._table.do(await _sent(request)))
-
 
 def application(hub: Hub) -> Starlette:
     """The pages of `hub`, without authentication (`guard`)."""
-    pages = Handlers(hub)
+    words = WordApi(hub)
+    pages = Handlers(hub, words)
+    seats = SeatApi(hub)
+    table = TableApi(hub)
+
+    def by_seat(by_player: Answer, by_table: Answer) -> Answer:
+        """The answer to a page by whose seat it has: that of a player, or of the table."""
+
+        async def answer(sent: Body) -> Body:
+            seat = hub.door.sits_with(text_in(sent, "seat"))
+            return await (by_table if seat.name == TABLE else by_player)(sent)
+
+        return answer
+
     looking = {
         "/": pages.first_page,
         "/part/{name}": pages.part,
@@ -215,24 +121,23 @@ def application(hub: Hub) -> Starlette:
         "/bgstats": pages.bgstats,
     }
     asking = {
-        "/seat": pages.seat,
-        "/hand": pages.hand,
-        "/leave": pages.leave,
-        "/lookup": pages.lookup,
-        "/rack": pages.rack,
-        "/again": pages.again,
-        "/mine": pages.mine,
-        "/places": pages.places,
-        "/preview": pages.preview,
-        "/play": pages.play,
-        "/back": pages.back,
-        "/left": pages.left,
-        "/challenge": pages.challenge,
-        "/table": pages.table,
+        "/seat": seats.ask,
+        "/hand": seats.hand,
+        "/leave": seats.leave,
+        "/lookup": words.look_up_from_seat,
+        "/rack": seats.rack,
+        "/again": seats.again,
+        "/mine": by_seat(seats.mine, table.mine),
+        "/places": seats.places,
+        "/preview": seats.preview,
+        "/play": by_seat(seats.play, table.play),
+        "/back": seats.back,
+        "/left": seats.left,
+        "/challenge": table.challenge,
+        "/table": table.do,
     }
     routes = [Route(path, handler, methods=["GET"]) for path, handler in looking.items()]
-    routes += [Route(path, handler, methods=["POST"]) for path, handler in asking.items()]
-    return _app(routes)
+    return _app([*routes, *(_posted(path, answer) for path, answer in asking.items())])
 
 
 def entrance(hub: Hub, token: str) -> Starlette:
@@ -245,14 +150,23 @@ def entrance(hub: Hub, token: str) -> Starlette:
 
     async def join(request: Request) -> Response:
         await _sent(request)
-        return JSONResponse(hub.ask_to_join(address_of(request.client)))
+        return JSONResponse(hub.join(address_of(request.client)))
 
-    async def joined(request: Request) -> Response:
-        answer = hub.newcomers.asked(text_in(await _sent(request), "wait"))
-        return JSONResponse({"at": f"/{token}/", **answer} if answer else {})
+    async def joined(sent: Body) -> Body:
+        answer = hub.joined(text_in(sent, "wait"))
+        return {"at": f"/{token}/", **answer} if answer else {}
 
-    asking = [Route("/join", join, methods=["POST"]), Route("/joined", joined, methods=["POST"])]
-    return _app([Route("/", front), *asking])
+    joins = Route("/join", join, methods=["POST"])
+    return _app([Route("/", front), joins, _posted("/joined", joined)])
+
+
+def _posted(path: str, answer: Answer) -> Route:
+    """Where a page sends an object, and gets another as the answer."""
+
+    async def handler(request: Request) -> Response:
+        return JSONResponse(await answer(await _sent(request)))
+
+    return Route(path, handler, methods=["POST"])
 
 
 def _app(routes: list[Route]) -> Starlette:
@@ -300,7 +214,7 @@ def _packed(request: Request, text: str, kind: str, headers: dict[str, str]) -> 
     return Response(data, headers=headers, media_type=kind)
 
 
-async def _sent(request: Request) -> dict[str, Any]:
+async def _sent(request: Request) -> Body:
     """The object that a page has sent. Raises `RefusedError`."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise not_the_page()

@@ -1,6 +1,6 @@
-"""The state of the server, in its own thread: the game as pages show it, the seats, the hands.
+"""What the pages of one server show and ask: the game as the table tells it, seats, hands.
 
-The desks (`seat_desk`, `turn_desk`, `word_desk`, `table_desk`) answer what pages ask of it.
+`seat_api`, `table_api` and `word_api` answer what pages send.
 """
 
 from __future__ import annotations
@@ -8,52 +8,20 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from scorekeeper.game.game import Game
-from scorekeeper.names import printable
-from scorekeeper.session.clock import clock_text, seconds_left
-from scorekeeper.session.seats import TABLE, Asked, HandRaised, JoinAsked
-from scorekeeper.session.state import NO_PLAYS, SeatPlays
-from scorekeeper.session.table_commands import Entrant, Onlooker
-from scorekeeper.web.access import KeptSeat
+from scorekeeper.table.clock import clock_text, seconds_left
+from scorekeeper.table.door import Door, RefusedError, Seat, most_numerous
+from scorekeeper.table.seats import TABLE, Asked, Hear, JoinAsked, Onlooker
+from scorekeeper.table.state import TableState
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.limits import most_numerous
-from scorekeeper.web.seats import Newcomers, RefusedError, Seat, Seats, SeatState
-from scorekeeper.web.state import Snapshot, game_state, laying_as_json, lookups_of, remark_as_json
-from scorekeeper.web.turn_values import looked_at_as_json
-
-
-class Tickets:
-    """The answers that the page waits for that is the table."""
-
-    def __init__(self) -> None:
-        self._numbers = count(1)
-        self._answers: dict[int, asyncio.Future[str]] = {}
-
-    async def answered(self, ask: Callable[[int], None], seconds: float) -> str:
-        """The answer to what `ask` asks with a new ticket; empty if `seconds` were not enough."""
-        ticket = next(self._numbers)
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._answers[ticket] = answer
-        ask(ticket)
-        try:
-            async with asyncio.timeout(seconds):
-                return await answer
-        except TimeoutError:
-            return ""
-        finally:
-            del self._answers[ticket]
-
-    def answer(self, ticket: int, text: str) -> None:
-        """Answer `text` to what was asked with `ticket`, if its page still waits."""
-        answer = self._answers.get(ticket)
-        if answer and not answer.done():
-            answer.set_result(text)
+from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate
+from scorekeeper.web.state import Served, lookups_of, view
+from scorekeeper.web.table_view import NO_GAME, TableView
 
 
 class Viewer:
@@ -120,192 +88,175 @@ VIEWS = {Onlooker.TELEVISION: "tv", Onlooker.BOARD: "board"}
 """The views of pages without a seat."""
 READ = ("started", "players", "board", "bag", "to_move")
 """The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
-NO_GAME = "No game has begun yet."
+OPEN = Door(is_served=True)
 PATIENCE = 0.1
-"""Seconds from a change to the new state: the keeper's own screen is drawn first."""
+"""Seconds in which all that changes after a new state is collected into the next one."""
+ANSWER = 2.0
+"""Seconds in which the table has taken what was sent; if not, the page hears of it later."""
 
 
 class Hub:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
     def __init__(
-        self,
-        snapshot: Snapshot | None,
-        dictionary: str,
-        logs: bool,
-        plays: SeatPlays = NO_PLAYS,
-        seats: Seats | None = None,
+        self, state: TableState | None, dictionary: str = "", logs: bool = True, door: Door = OPEN
     ) -> None:
-        """Show `snapshot`; without one words are judged by `dictionary`.
+        """Show the table of `state`; without one words are judged by `dictionary`.
 
-        Without `logs` what is looked up is not written down. Before there is a game, seats are
-        told `plays`. Some `seats` may be taken already.
+        Without `logs` what is looked up is not written down. At the `door` somebody may sit
+        already.
         """
-        self.seats = seats or Seats()
-        self.newcomers = Newcomers()
-        """The pages that have only the plain address."""
+        self._door = door
+        self._rate = Rate(ASKS, ASKS_A_SECOND)  # From however many addresses a seat asks.
         self.version = 0
         """Counts the states; the pages know by it what they have."""
-        self.hands: tuple[HandRaised, ...] = ()
-        """The hands that are up against the last play, in the order in which they were raised.
-
-        What pages show of them and what the keeper sees is this and nothing else.
-        """
-        self.hear: Callable[[Asked], None] = lambda asked: None
-        """Told what seats ask, in the server's thread."""
-        self.keep: Callable[[tuple[KeptSeat, ...]], None] = lambda seats: None
-        """Told which seats are agreed to, each time that this changes."""
+        self.hear: Hear = lambda asked: None
+        """Told what seats ask."""
         self._trouble = ""
-        self._words_open = False
+        self.words_open = False
+        """True if everybody may look words up, though challenges settle them."""
         self.logs = logs
         """True if the words that seats look up are written down."""
-        self.snapshot = snapshot
-        """The game as the table has told it last; the pages show it in a moment."""
-        self._before = plays
-        self.tickets = Tickets()
-        """The commands of the page that is the table, which waits for the answers."""
-        self.looked_up: list[tuple[int, str, str, bool]] = []
+        self.state: TableState | None = None
+        """The table as it was told last; the pages show it in a moment."""
+        self.table: TableView | None = None
+        """What the page is told that is the table, if there is one."""
+        self._at: tuple[object, ...] = ()
+        """A key of the turn."""
+        self._since = monotonic()
+        """When the turn began."""
+        self.looked_up: tuple[tuple[int, str, str, bool], ...] = ()
         """The words that the table was told of: after how many turns, who, and if they are good."""
-        self.told = asyncio.Event()
-        """Set as soon as the table has told something; each time another one."""
+        self._told: object = None
+        """What single seats are told."""
         self._private = 0
-        """Counts the changes of what single seats are told."""
-        self.game = snapshot.game() if snapshot else None
-        """The game as the pages show it; None for a judge of words."""
-        self._state: dict[str, Any] = {}
+        """Counts its changes."""
+        self._shown: dict[str, Any] = {}
         self._text: tuple[tuple[int, int | None], str] | None = None
         """The state as it was written last, for all pages; its version, and the seconds left."""
         self.viewers = Viewers()
         """The pages that follow the game."""
         self._due: asyncio.TimerHandle | None = None
+        self._built_at = -PATIENCE
+        """When the state was worked out last, by the clock of the loop."""
         self.judge = WordJudge(dictionary)
         """The dictionaries that pages ask."""
-        self._build()
+        if state:
+            self.publish(state)
+        else:
+            self._build()
 
     # Showing
 
-    def show(self, snapshot: Snapshot, timed: bool) -> None:
-        """The game stands as in `snapshot`; if that is another, the pages hear of it in a moment.
+    def publish(self, state: TableState | None, table: TableView | None = None) -> None:
+        """The table is so by now, None before the first game; pages hear what is new in a moment.
 
-        It is `timed` if it knows when the turn began.
+        A page that is the `table` is told how things stand there. Where the time is not known, a
+        turn begins when the game is another than before.
         """
-        before = self.snapshot
-        is_new = snapshot != self.snapshot
-        if is_new or timed:
-            self.snapshot = snapshot
-        if is_new:
-            self._private += before is None or before.plays != snapshot.plays
-            self.told.set()
-            self.told = asyncio.Event()
-            if before and before.setup != snapshot.setup:
-                self.looked_up.clear()
-            if before is None or snapshot.challengeable != before.challengeable:
-                self.hands = ()
-            if before is None:
-                self._build()  # Somebody may ask for a seat at once.
-            else:
-                self.refresh()
-
-    def show_before(self, plays: SeatPlays) -> None:
-        """Before there is a game, seats are told `plays`."""
-        self._before = plays
-        self._private += 1
-        self.refresh()
+        self.table = table
+        is_first = self.state is None and state is not None
+        if state:
+            game = state.game
+            before = self._at
+            if self.state and self.state.game is game:  # Else others may play, in other seats.
+                called = zip(self._door.people, game.setup.people, strict=False)
+                self._door = self._door.call(dict(called))
+            self._at = game.setup, game.turns, tuple(game.leftovers.items()), game.position.to_move
+            if state.seconds is not None or self._at != before:
+                self._since = monotonic() - (state.seconds or 0)
+            if self._at[:1] != before[:1]:
+                self.looked_up = ()
+            self.state = state
+            self._door = self._door.at_table(game)
+        if is_first:
+            self._build()  # Somebody may ask for a seat at once.
+        else:
+            self.refresh()
 
     @property
-    def playing(self) -> Game:
-        """The game as the pages show it. Raises `RefusedError` if there is none."""
-        if self.game is None:
+    def at_table(self) -> TableState:
+        """The table as it was told last. Raises `RefusedError` if there is none."""
+        if self.state is None:
             raise RefusedError("No game is played here.")
-        return self.game
+        return self.state
+
+    async def ask(self, asked: Asked, seconds: float | None = None) -> str:
+        """Why the table does not do what is asked; empty once it is done, or after `seconds`."""
+        answer = self.hear(asked)
+        if answer is None:
+            return ""
+        try:
+            async with asyncio.timeout(ANSWER if seconds is None else seconds):
+                return await answer
+        except TimeoutError:  # A keeper may be busy; the page hears of it later.
+            return ""
+
+    # The door
 
     @property
-    def told_last(self) -> Snapshot:
-        """The game as the table has told it last. Raises `RefusedError` if there is none."""
-        if self.snapshot is None:
-            raise RefusedError("No game is played here.")
-        return self.snapshot
+    def door(self) -> Door:
+        """Who sits at pages by now, who waits, and what they want."""
+        return replace(self._door.at(monotonic()), watching=len(self.viewers))
 
-    @property
-    def plays(self) -> SeatPlays:
-        """All that seats must know to enter turns."""
-        if self.snapshot:
-            return self.snapshot.plays
-        return self._before
+    def let(self, door: Door) -> None:
+        """The `door` is so from now on."""
+        before = self._door
+        self._door = replace(door, watching=0)
+        if (door.kept, door.is_shut, door.first) != (before.kept, before.is_shut, before.first):
+            self.keep()
+        if door.kept != before.kept:
+            self._build()  # A page that is given a seat must find it at once.
+        elif self._door != before:
+            self.refresh()
 
-    def agree(self, name: str, number: str) -> None:
-        """The keeper agrees to the seat of `name` at the page that shows `number`."""
-        self.seats.agree(name, number)
-        self._keep_seats()
+    def keep(self) -> None:
+        """Keep what of the door is for the next start, too, where there is one."""
 
-    def free(self, name: str) -> None:
-        """Free the seat of `name`, and lower the hand raised there."""
-        self.seats.free(name)
-        self.lower(name)
-        self._keep_seats()
-
-    def seat(self, name: str, token: str = "") -> Seat:
-        """Give the seat of `name` to the page that knows `token`, or to a new one."""
-        seat = self.seats.seat(name, token)
-        self._keep_seats()
+    def patient(self, token: str) -> Seat:
+        """The seat that has `token`, which does not ask too often. Raises `RefusedError`."""
+        seat = self._door.sits_with(token)
+        if not self._rate.allows(seat.name):
+            raise RefusedError("Too many tries. Wait a moment.", 429)
         return seat
 
-    def _keep_seats(self) -> None:
-        self.keep(self.seats.agreed)
-        self.refresh()
+    def player(self, token: str) -> Seat:
+        """The `patient` seat of a player with this token. Raises `RefusedError`."""
+        seat = self.patient(token)
+        if seat.name == TABLE:
+            raise RefusedError(
+                "That is for a player's own phone; this is the tablet in the middle.", 403
+            )
+        return seat
 
-    def ask_to_join(self, address: str) -> dict[str, Any]:
+    def check_table(self, token: str) -> None:
+        """Refuse a token that is not of the page that is the table. Raises `RefusedError`."""
+        if self.patient(token).name != TABLE:
+            raise RefusedError("Only the tablet in the middle does that.", 403)
+
+    def join(self, address: str) -> dict[str, Any]:
         """A page at `address` asks to be let in. Raises `RefusedError`."""
-        newcomer = self.newcomers.ask(address)
+        self.let(self._door.join(address, monotonic()))
+        newcomer = self._door.newcomers[-1]
         self.hear(JoinAsked(newcomer.number))
         return {"wait": newcomer.secret, "number": newcomer.number, "keeper": self._keeper}
 
-    def admit(self, number: str, who: Entrant) -> None:
-        """Let the page that shows `number` in as `who`, which may be nobody.
+    def joined(self, secret: str) -> dict[str, Any]:
+        """The way in of a page that has asked; empty while it waits. Raises `RefusedError`."""
+        self.let(self._door.hear(secret, monotonic()))
+        newcomer = self._door.answer_to(secret)
+        if newcomer is None:
+            return {}
+        if isinstance(newcomer.who, Onlooker):
+            return {"view": VIEWS[newcomer.who], "name": "", "seat": ""}
+        view = "table" if newcomer.who == TABLE else "seat"
+        return {"view": view, "name": newcomer.who, "seat": newcomer.token}
 
-        If the player does not play any more, or the page waits no longer, nothing is done.
-        """
-        if number not in self.newcomers.numbers:
-            return
-        answer: dict[str, Any] = {}
-        if isinstance(who, Onlooker):
-            answer = {"view": VIEWS[who], "name": "", "seat": ""}
-        elif who is not None:
-            people = self.snapshot.setup.people if self.snapshot else ()
-            if who not in (TABLE, *people):
-                return
-            self.lower(who)
-            seat = self.seat(who)
-            self._build()  # The page is told at once, and must find its seat.
-            view = "table" if who == TABLE else "seat"
-            answer = {"view": view, "name": who, "seat": seat.token}
-        self.newcomers.answer(number, answer)
-
-    def shut(self, is_shut: bool) -> None:
-        """Let nobody more in, whoever knows the address, or people again."""
-        self.newcomers.is_shut = is_shut
-        self.seats.are_shut = is_shut
-
-    def lower(self, name: str) -> None:
-        """The hand of `name` is down: the keeper has answered it."""
-        self.hands = tuple(hand for hand in self.hands if hand.name != name)
-        self.refresh()
-
-    def raise_hand(self, hand: HandRaised) -> bool:
-        """Keep `hand` in the place of one that is up already, or behind the others.
-
-        False if it is up just so.
-        """
-        if hand in self.hands:
-            return False
-        by_name = {one.name: one for one in self.hands} | {hand.name: hand}
-        self.hands = tuple(by_name.values())
-        self.refresh()
-        return True
+    # What is told besides
 
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up though challenges settle them, or no longer."""
-        self._words_open = is_open
+        self.words_open = is_open
         self.refresh()
 
     def warn(self, trouble: str) -> None:
@@ -314,86 +265,74 @@ class Hub:
         self.refresh()
 
     def refresh(self) -> None:
-        """Have the state worked out anew in a moment, since something in it has changed."""
+        """Have the state worked out anew, since something in it may have changed.
+
+        At once, or, so soon after another one, together with all that changes meanwhile.
+        """
         if self._due is None:
-            self._due = asyncio.get_running_loop().call_later(PATIENCE, self._build)
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, self._built_at + PATIENCE - loop.time())
+            self._due = loop.call_later(wait, self._state_is_due)
+
+    def _state_is_due(self) -> None:
+        self._built_at = asyncio.get_running_loop().time()
+        self._build()
 
     def _build(self) -> None:
         """Work the state out anew, and wake the pages if it is another."""
         if self._due is not None:
             self._due.cancel()
         self._due = None
-        if self.snapshot is None:
+        told = self._told_to_seats()
+        self._private += told != self._told
+        self._told = told
+        if self.state is None:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}
-            if self._before.table:
+            if self.table:
                 about = {"private": self._private, "trouble": NO_GAME, "keeper": self._keeper}
                 state["view"] |= about
         else:
-            self.game = self.snapshot.game()
-            self.seats.keep(self.game.setup.people)
-            self.hands = tuple(
-                hand
-                for hand in self.hands
-                if hand.counts(self.game) and self.seats.state(hand.name) is SeatState.TAKEN
-            )
-            waiting = self.snapshot.plays.asked
-            asked = None
-            if waiting:
-                is_dealt = bool(self.snapshot.setup.deal)
-                asked = looked_at_as_json(self.game, waiting, is_dealt)
-            state = game_state(
-                self.game,
-                seat_of=self.seats.state,
+            served = Served(
                 lookups=self.lookups,
                 trouble=self._trouble,
-                hands=self.hands,
-                asked=asked,
-                went_back=self.snapshot.went_back,
+                keeper=self._keeper,
+                private=self._private,
+                looked_up=self.looked_up,
             )
-            state["view"]["private"] = self._private
-            state["view"]["wishes"] = [
-                {"player": printable(wish.name), "word": wish.word, "agreed": wish.agreed}
-                for wish in self.plays.words
-            ]
-            state["view"]["looked_up"] = [
-                {"turns": turns, "player": printable(name), "word": word, "good": good}
-                for turns, name, word, good in self.looked_up
-                if turns <= len(self.game.steps)
-            ]
-            state["view"]["again"] = list(map(printable, self.plays.again))
-            state["view"]["keeper"] = self._keeper
-            state["view"]["trusts"] = self.plays.trusts or not self.logs
-            state["view"]["remarks"] = [
-                remark_as_json(self.snapshot.setup, one) for one in self.snapshot.remarks
-            ]
-            laid = self.snapshot.rows_laid
-            state["view"]["to_lay"] = (
-                None if laid is None else laying_as_json(self.game.board, laid)
-            )
-            state["view"]["clock_stands"] = self.snapshot.stood_at is not None
-        if state != self._state:
-            self._state = state
+            state = view(self.state, self._door, served)
+        if state != self._shown:
+            self._shown = state
             self.version += 1
             self.viewers.wake()
+
+    def _told_to_seats(self) -> object:
+        """What single seats are told; a page that keeps the evening sees all of the door."""
+        door = self._door
+        seen: object = door
+        if not (self.table and self.table.keeps):
+            seen = door.trust, door.kept, door.trusted, door.look_ups, door.again
+        if self.state is None:
+            return self.table, seen
+        state = self.state
+        return self.table, seen, state.position, state.proposal, state.replies, state.numbers
 
     @property
     def _keeper(self) -> str:
         """Where the game is kept, and people ask; empty if nobody is there to answer."""
-        table = self.plays.table
-        if table and table.keeps:
+        if self.table and self.table.keeps:
             return "tablet"
         return "laptop" if self.logs else ""
 
     def first_text(self) -> str:
         """The state with no more of the game than a page reads, so that it is there sooner."""
-        game = self._state["game"]
-        return self._written({**self._state, "game": game and {key: game[key] for key in READ}})
+        game = self._shown["game"]
+        return self._written({**self._shown, "game": game and {key: game[key] for key in READ}})
 
     def state_text(self) -> str:
         """The state as JSON, with the clock as it stands now."""
         now = self.version, self._clock["seconds_left"]
         if self._text is None or self._text[0] != now:
-            self._text = now, self._written(self._state)
+            self._text = now, self._written(self._shown)
         return self._text[1]
 
     def _written(self, state: dict[str, Any]) -> str:
@@ -403,19 +342,20 @@ class Hub:
     @property
     def _clock(self) -> dict[str, Any]:
         """The time that the player to move has left, in words and in seconds."""
-        if self.game is None or self.snapshot is None:
+        state = self.state
+        if state is None:
             return {"clock": "", "seconds_left": None}
-        stood_at = self.snapshot.stood_at
-        elapsed = int(monotonic() - self.snapshot.since) if stood_at is None else stood_at
-        left = seconds_left(self.game, elapsed)
-        text = clock_text(self.game, elapsed, stood_at is not None)
+        stands = state.clock_stands
+        elapsed = state.seconds or 0 if stands else int(monotonic() - self._since)
+        left = seconds_left(state.game, elapsed)
+        text = clock_text(state.game, elapsed, stands)
         return {"clock": text, "seconds_left": left}
 
     @property
     def lookups(self) -> str:
-        """The right to look words up: ``open``, ``seats`` or ``closed``."""
-        if self.game:
-            return lookups_of(self.game, self._words_open, self.logs)
+        """The right to look words up, as `lookups_of` has it."""
+        if self.state:
+            return lookups_of(self.state.game, self.words_open, self.logs)
         return "open"
 
     def leave(self) -> None:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.web.seats import RefusedError
+from scorekeeper.table.door import RefusedError
 from scorekeeper.words.catalogue import find_game_lexicon, find_lexicon, is_permitted
 from scorekeeper.words.dictionary_name import USUAL, DictionaryName
 from scorekeeper.words.house import house_file
@@ -21,10 +21,7 @@ MOST_OPEN = 4
 
 
 class WordJudge:
-    """Dictionaries of its own: those of the table belong to another thread.
-
-    While pages are served it is asked `in_thread` only.
-    """
+    """Dictionaries of its own, asked `in_thread` only: opening one may take a second."""
 
     def __init__(self, usual: str = "") -> None:
         """Judge by the dictionary `usual`, the shipped one if it is empty."""
@@ -70,7 +67,11 @@ class WordJudge:
     def _lexicon(self, dictionary: str) -> Lexicon:
         """The dictionary of that name, opened anew once the house words are changed."""
         name = dictionary or self._usual
-        house = _stamp()
+        try:
+            state = house_file().stat()
+            house: object = state.st_mtime_ns, state.st_size
+        except OSError:
+            house = None
         known = self._open.get(name)
         if known is None or known[0] != house:
             try:
@@ -82,12 +83,3 @@ class WordJudge:
                 self._open.clear()
             self._open[name] = known
         return known[1]
-
-
-def _stamp() -> object:
-    """A value that is another as soon as the house words are changed."""
-    try:
-        state = house_file().stat()
-    except OSError:
-        return None
-    return state.st_mtime_ns, state.st_size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from time import monotonic
 
 LOOKS, LOOKS_A_SECOND = 120, 30.0
@@ -19,15 +19,6 @@ Client = tuple[str, int] | None
 def address_of(client: Client) -> str:
     """The address of who is connected."""
     return client[0] if client else ""
-
-
-def most_numerous(having: Mapping[str, int], newest: str) -> str:
-    """The address that has most; `newest`, which wants one more, if others have no more than it.
-
-    >>> most_numerous({"a": 3, "b": 2}, "b"), most_numerous({"a": 3, "b": 3}, "b")
-    ('a', 'b')
-    """
-    return max(having, key=lambda address: (having[address], address == newest))
 
 
 class Rate:

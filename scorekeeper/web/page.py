@@ -31,7 +31,10 @@ FIRST = Part(
     ("page", "board", "column"),
 )
 LATER = {
-    "more": Part(("rack", "turn", "verdict", "call", "seat"), ("seat",)),
+    "taps": Part(("taps",), ()),
+    "more": Part(("rack", "turn", "verdict", "seat"), ("seat",)),
+    "call": Part(("hands", "call"), ("call",)),
+    "notes": Part(("notes",), ("notes",)),
     "end": Part(("podium", "end", "again"), ("end", "again")),
     "race": Part(("race",), ("race",)),
     "tv": Part(("television",), ("television",)),
@@ -65,7 +68,8 @@ def _template() -> Template:
 
 @cache
 def _script(part: Part) -> str:
-    return '"use strict";\n' + "".join(lines(f"{name}.js") for name in part.scripts)
+    text = "".join(lines(f"{name}.js") for name in part.scripts)
+    return '"use strict";\n' + re.sub(r"(?<=[(\[{,;])\n", "", text)
 
 
 @cache
@@ -82,7 +86,7 @@ def style(name: str) -> str:
 def lines(name: str) -> str:
     """A file of the page without indents and comments, which no browser needs."""
     text = files("scorekeeper.web").joinpath("page", name).read_text("utf-8")
-    stripped = (line.partition("  // ")[0].strip() for line in text.splitlines())
+    stripped = (line.partition(" // ")[0].strip() for line in text.splitlines())
     return "".join(f"{line}\n" for line in stripped if line and not line.startswith(("//", "/*")))
 
 
@@ -109,18 +113,23 @@ def _outside_text(why: str) -> tuple[str, str]:
     """The page, and the content security policy that allows its own style and script alone."""
     css = style("join.css")
     script = lines("join.js")
+    text = lines("join.html").replace("$why", why).replace("$css", css).replace("$js", script)
+    return text, policy(_hashed(css), _hashed(script))
+
+
+def policy(styles: str, scripts: str) -> str:
+    """The content security policy of a page that has its own `styles` and `scripts` alone."""
     parts = {
         "default-src": "'none'",
         "connect-src": "'self'",
         "img-src": "data:",
-        "style-src": _hashed(css),
-        "script-src": _hashed(script),
+        "style-src": styles,
+        "script-src": scripts,
         "base-uri": "'none'",
         "form-action": "'none'",
         "frame-ancestors": "'none'",
     }
-    text = lines("join.html").replace("$why", why).replace("$css", css).replace("$js", script)
-    return text, "; ".join(map(" ".join, parts.items()))
+    return "; ".join(map(" ".join, parts.items()))
 
 
 def _hashed(text: str) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
-from scorekeeper.web.seats import RefusedError
+from scorekeeper.table.door import RefusedError
 
+Body = dict[str, Any]
+"""The object that a page has sent, or is sent."""
 LARGEST_NUMBER = 2**53
 """What a page can count to."""
 
@@ -15,7 +17,7 @@ def not_the_page() -> RefusedError:
     return RefusedError("This was not sent by the page.", 403)
 
 
-def text_in(sent: dict[str, Any], key: str) -> str:
+def text_in(sent: Body, key: str) -> str:
     """The text that was sent as `key`. Raises `RefusedError`."""
     value = sent.get(key)
     if not _is_text(value):
@@ -23,7 +25,7 @@ def text_in(sent: dict[str, Any], key: str) -> str:
     return value
 
 
-def number_in(sent: dict[str, Any], key: str) -> int:
+def number_in(sent: Body, key: str) -> int:
     """The number that was sent as `key`. Raises `RefusedError`."""
     value = sent.get(key)
     if type(value) is not int or not 0 <= value <= LARGEST_NUMBER:
@@ -31,7 +33,12 @@ def number_in(sent: dict[str, Any], key: str) -> int:
     return value
 
 
-def texts_in(sent: dict[str, Any], key: str) -> tuple[str, ...]:
+def number_if_any(sent: Body, key: str) -> int | None:
+    """The number that was sent as `key`; None if none was. Raises `RefusedError`."""
+    return None if sent.get(key) is None else number_in(sent, key)
+
+
+def texts_in(sent: Body, key: str) -> tuple[str, ...]:
     """The texts that were sent as `key`. Raises `RefusedError`."""
     value = sent.get(key)
     if not isinstance(value, list) or not all(map(_is_text, value)):
@@ -39,7 +46,7 @@ def texts_in(sent: dict[str, Any], key: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def tables_in(sent: dict[str, Any], key: str) -> list[dict[str, Any]]:
+def tables_in(sent: Body, key: str) -> list[Body]:
     """The tables that were sent as `key`, none if there are none. Raises `RefusedError`."""
     value = sent.get(key, [])
     if not isinstance(value, list) or not all(isinstance(table, dict) for table in value):
@@ -47,12 +54,17 @@ def tables_in(sent: dict[str, Any], key: str) -> list[dict[str, Any]]:
     return value
 
 
-def flag_in(sent: dict[str, Any], key: str) -> bool | None:
+def flag_in(sent: Body, key: str) -> bool | None:
     """True or false as it was sent as `key`; None if it was not. Raises `RefusedError`."""
     value = sent.get(key)
     if value is not None and not isinstance(value, bool):
         raise not_the_page()
     return value
+
+
+def is_so_in(sent: Body, key: str) -> bool:
+    """True if that was sent as `key`, false without it. Raises `RefusedError`."""
+    return bool(flag_in(sent, key))
 
 
 def _is_text(value: object) -> TypeGuard[str]:

@@ -1,4 +1,4 @@
-"""The server in its thread: how it starts, goes to another address, and stops; its connections.
+"""The server in the loop: how it starts, goes to another address, and stops; its connections.
 
 uvicorn speaks HTTP, and is told to write no log: the screen belongs to the game. Its documentation
 has `Config` and `Server`, and neither limits how long a request takes to come, closes the
@@ -18,15 +18,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from scorekeeper.table.door import most_numerous
 from scorekeeper.web.app import application, entrance
 from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard
 from scorekeeper.web.hub import Hub
-from scorekeeper.web.limits import MOST_ADDRESSES, Client, address_of, most_numerous
+from scorekeeper.web.limits import MOST_ADDRESSES, Client, address_of
 
 MOST_CONNECTIONS = 64
 """Open connections, but for those of strangers."""
@@ -244,48 +245,6 @@ class Faults(logging.Handler):
         self.found.append(f"{text}{record.exc_info[1]!r}" if record.exc_info else text)
 
 
-class Listener:
-    """Listens at one place until it is told to leave, and is idle until then."""
-
-    def __init__(self, app: ASGIApp, connections: Connections) -> None:
-        """Have `app` answer; `connections` limits how many are open."""
-        self.left = asyncio.Event()
-        """Set to have it leave."""
-        self._connections = connections
-        self._state = ServerState()
-        self._config = Config(
-            app,
-            loop="asyncio",
-            http="h11",
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            access_log=False,
-            proxy_headers=False,
-            server_header=False,
-            date_header=False,
-            h11_max_incomplete_event_size=LARGEST_HEAD,
-        )
-
-    async def serve(self, place: socket.socket) -> None:
-        """Answer whoever connects to `place`, which is closed at the end."""
-        loop = asyncio.get_running_loop()
-        server = await loop.create_server(self._connection, sock=place, backlog=AT_ONCE)
-        place.listen(MOST_WAITING)
-        await self.left.wait()
-        await _accept_no_more(place)
-        server.close()
-        place.close()
-        if answers := set(self._connections.answers):
-            await asyncio.wait(answers, timeout=FAREWELL)
-        for connection in tuple(self._connections.open.values()):
-            connection.leave()
-        await server.wait_closed()
-
-    def _connection(self) -> Connection:
-        return Connection(self._config, self._state, self._connections)
-
-
 async def _accept_no_more(place: socket.socket) -> None:
     """Let whoever was accepted just now come in, and no later ones.
 
@@ -301,32 +260,16 @@ class Serving:
     """Serves a hub, at one address after the other, until it is to stop."""
 
     def __init__(self, hub: Hub, token: str) -> None:
-        """Serve `hub` to those who know the `token`; lives in the loop of its thread."""
-        self._hub = hub
-        self._token = token
+        """Serve `hub` to those who know the `token`."""
         self._host = ""
         self._connections = Connections()
-        self._places: asyncio.Queue[socket.socket | None] = asyncio.Queue()
-        self._listener: Listener | None = None
+        self._left = asyncio.Event()
+        """Set when there is another place to serve at."""
         self.faults = Faults()
-
-    def go_to(self, place: socket.socket | None) -> None:
-        """Serve at `place` from now on; None is nowhere any more."""
-        self._places.put_nowait(place)
-        self._hub.viewers.dismiss()
-        if self._listener:
-            self._listener.left.set()
-
-    async def run(self) -> None:
-        """Serve until there is nowhere to serve at."""
-        logger = logging.getLogger("uvicorn")
-        logger.propagate = False
-        logger.addHandler(self.faults)
-        asyncio.get_running_loop().set_exception_handler(self._loop_failed)
         guard = Guard(
-            app=application(self._hub),
-            entrance=entrance(self._hub, self._token),
-            token=self._token,
+            app=application(hub),
+            entrance=entrance(hub, token),
+            token=token,
             host=lambda: self._host,
             authenticated=self._connections.authenticate,
         )
@@ -335,20 +278,73 @@ class Serving:
             with self._connections.answering(scope):
                 await guard(scope, receive, send)
 
+        self._config = Config(
+            answer,
+            loop="asyncio",
+            http="h11",
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            date_header=False,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
+        )
+
+    def move(self) -> None:
+        """Leave the place that is served at: there is another one."""
+        self._left.set()
+
+    async def run(self, places: asyncio.Queue[socket.socket | None]) -> None:
+        """Serve at one of `places` after the other, until there is None."""
+        logger = logging.getLogger("uvicorn")
+        logger.propagate = False
+        logger.addHandler(self.faults)
+        loop = asyncio.get_running_loop()
+        others = loop.get_exception_handler()
+        loop.set_exception_handler(self._loop_failed)
         try:
-            while (place := await self._places.get()) is not None:
-                if not self._places.empty():  # It is to be somewhere else already.
+            while (place := await places.get()) is not None:
+                if not places.empty():  # It is to be somewhere else already.
                     place.close()
                     continue
+                self._left.clear()
                 address, port = place.getsockname()
                 self._host = address if port == 80 else f"{address}:{port}"
-                self._listener = Listener(answer, self._connections)
-                await self._listener.serve(place)
+                await self._serve(place)
         finally:
-            self._hub.leave()
+            loop.set_exception_handler(others)
             logger.removeHandler(self.faults)
 
-    def _loop_failed(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Keep what failed outside of any request, such as a connection that broke off."""
-        if not isinstance(context.get("exception"), OSError):
+    async def _serve(self, place: socket.socket) -> None:
+        """Answer whoever connects to `place`, until it is left; it is closed then."""
+        state = ServerState()
+
+        def connection() -> Connection:
+            return Connection(self._config, state, self._connections)
+
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(connection, sock=place, backlog=AT_ONCE)
+        place.listen(MOST_WAITING)
+        try:
+            await self._left.wait()
+            await _accept_no_more(place)
+        finally:
+            server.close()
+            place.close()
+        if answers := set(self._connections.answers):
+            await asyncio.wait(answers, timeout=FAREWELL)
+        for one in tuple(self._connections.open.values()):
+            one.leave()
+        await server.wait_closed()
+
+    def _loop_failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Keep what failed outside of any request, such as a connection that broke off.
+
+        What is of no connection concerns others in this loop.
+        """
+        if not {"protocol", "transport", "socket"} & set(context):
+            loop.default_exception_handler(context)
+        elif not isinstance(context.get("exception"), OSError):
             self.faults.found.append(str(context.get("exception") or context["message"]))

@@ -1,4 +1,4 @@
-"""Turns as pages are told of them: a play before it is laid, and the answer to what was sent."""
+"""Plays as pages are told of them: before they are laid, and while the keeper looks at them."""
 
 from __future__ import annotations
 
@@ -9,24 +9,10 @@ from scorekeeper.game.describe import name_of
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
-from scorekeeper.game.play import Play
-from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.play import Play, WordScore
 from scorekeeper.names import printable
-from scorekeeper.session.proposals import Reply
-from scorekeeper.session.stage import Proposal
-
-
-def reply_as_json(reply: Reply) -> dict[str, Any]:
-    """The answer to a turn that a seat has sent."""
-    return {
-        "number": reply.number,
-        "state": str(reply.state),
-        "text": reply.text,
-        "points": reply.points,
-        "draw": reply.draw,
-        "undo": reply.undo,
-        "play": reply.turn,
-    }
+from scorekeeper.report.text import bonus_text
+from scorekeeper.table.stage import Proposal
 
 
 def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
@@ -57,9 +43,11 @@ def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
         "before": before,
         "after": before + points,
         "new": [str(square) for square in play.squares],
+        "letters": [tile.letter for tile in play.tiles],
         "words": [_word_as_json(word, after, play, concerned) for word in words],
+        "bonus": bonus_text(verdict.score.bonus) if verdict.score.bonus else "",
         "allowed": verdict.legal,
-        "problems": [printable(problem.message) for problem in verdict.problems],
+        "problems": list(dict.fromkeys(printable(problem.message) for problem in verdict.problems)),
         "wrong": [str(square) for square in wrong],
         "says": _says(game, verdict),
     }
@@ -71,7 +59,7 @@ def looked_at_as_json(game: Game, asked: Proposal, is_dealt: bool) -> dict[str, 
     Where the program deals nothing lies there yet, and of a swap nobody sees the tile.
     """
     play = asked.verdict.action
-    player = printable(game.setup.players[asked.player])
+    player = game.setup.players[asked.player]
     if is_dealt or not isinstance(play, Play):
         return {"player": player, "called": ""}
     score = asked.verdict.score
@@ -103,10 +91,10 @@ def _word_as_json(
 
 
 def _says(game: Game, verdict: Judgement) -> str:
-    """The verdict in a sentence; where challenges settle words, none about a word."""
+    """The verdict and warnings in sentences; where challenges settle words, none about a word."""
     if not verdict.legal:
         broken = next(one for one in verdict.problems if not one.rule.is_warning)
         return printable(broken.message)
-    if game.checks_words:
-        return "A good play."
-    return "The rules allow it."
+    good = "A good play." if game.checks_words else "The rules allow it."
+    warnings = [problem.message for problem in verdict.problems]
+    return printable(" ".join([good, *warnings]))

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from shlex import quote
 
-from scorekeeper.files import config_folder, expanded, read_text
+from scorekeeper.files import config_folder, expanded
 from scorekeeper.game.fields import DataError
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, rewrite, write_atomically
 from scorekeeper.words.dictionary_name import ENCHANT, USUAL, DictionaryName, nothing_left_out
 from scorekeeper.words.english import CLUB, LEVELS, English, level_title
 from scorekeeper.words.family import for_families
-from scorekeeper.words.house import load_house_words, with_house
+from scorekeeper.words.house import load_house_words, text_of, with_house
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.spell_checkers import SpellChecker, available, language_name, likeliest
 from scorekeeper.words.word_file import read_list, read_words, words_of_list
@@ -80,13 +80,15 @@ def _find(name: str) -> Lexicon:
     if looks_like_path(name):
         return read_words(expanded(name))
     shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
+    own_lists = (printable(path.stem) for path in _own_lists())
+    known = ", ".join([*(typed(offer.spec) for offer in shipped()), *own_lists])
     raise WordListError(
-        f"there is no dictionary {printable(repr(shown))}; choose from {_known()}, or give the "
-        "path of a word list"
+        f"there is no dictionary {printable(repr(shown))}; choose from {known}, {ENCHANT}de_DE and "
+        "other languages, or give the path of a word list"
     )
 
 
-def kept_spec(spec: str) -> str:
+def stored_name(spec: str) -> str:
     """`spec` for a game file: a level of English by its number, a path that holds in any folder.
 
     Raises `WordListError` for a level that is none.
@@ -113,12 +115,6 @@ def looks_like_path(spec: str) -> bool:
         return named.has_path_marks or Path(named.name).is_file()
     except OSError:  # a name too long, or a folder that may not be looked into
         return False
-
-
-def _known() -> str:
-    english = [typed(offer.spec) for offer in shipped()]
-    own = [printable(path.stem) for path in _own_lists()]
-    return ", ".join([*english, *own, f"{ENCHANT}de_DE and other languages"])
 
 
 def dictionaries() -> list[Offer]:
@@ -149,9 +145,7 @@ def typed(spec: str) -> str:
 
 
 def _english_spec(size: int) -> str:
-    if size == CLUB.size:
-        return USUAL
-    return f"{USUAL}-{size}"
+    return USUAL if size == CLUB.size else f"{USUAL}-{size}"
 
 
 def _spell_checkers() -> Iterator[Offer]:
@@ -206,10 +200,6 @@ def _own_list(name: str) -> Path | None:
     return next((path for path in _own_lists() if path.stem.casefold() == wanted), None)
 
 
-LARGEST_FILE = 2**20
-"""Bytes of the file of permitted lists."""
-
-
 def permitted_file() -> Path:
     """The file with the paths, one a line, as game files name them. It may not exist."""
     return config_folder() / "word-lists.txt"
@@ -234,7 +224,7 @@ def is_permitted(spec: str) -> bool:
     if not names_file(spec):
         return True
     try:
-        return _kept_path(spec) in _read().splitlines()
+        return _kept_path(spec) in text_of(permitted_file()).splitlines()
     except DataError:  # Then nothing is permitted; `permit` says why.
         return False
 
@@ -246,18 +236,11 @@ def permit(spec: str) -> str:
     """
     if not is_permitted(spec):
         make_folder(config_folder())
-        rewrite(permitted_file(), _read, lambda text: f"{text}{_kept_path(spec)}\n")
-    return kept_spec(spec)
+        file = permitted_file()
+        rewrite(file, lambda: text_of(file), lambda text: f"{text}{_kept_path(spec)}\n")
+    return stored_name(spec)
 
 
 def _kept_path(spec: str) -> str:
-    """The path that `spec` names, with or without family words."""
-    return kept_spec(DictionaryName.of(spec).name)
-
-
-def _read() -> str:
-    """The text of the file, nothing if there is none. Raises `DataError`."""
-    file = permitted_file()
-    if file.exists():
-        return read_text(file, LARGEST_FILE)
-    return ""
+    """The path that `spec` names, with or without rude words."""
+    return stored_name(DictionaryName.of(spec).name)

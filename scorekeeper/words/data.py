@@ -63,18 +63,15 @@ class SortedText:
         self._name = path.name
         self._data = _open(path)
         if path.suffix == ".gz":
-            self._data = self._unpack()
+            try:
+                self._data = zlib.decompress(self._data, _GZIP)
+            except zlib.error:
+                raise self.damaged() from None
         header = _HEADER.match(self._data[:_LONGEST_HEADER])
         if not header or int(header[1]) != len(self._data) - header.end():
             raise self.damaged()
         self._before = header.end() - 1
         self._blocks: dict[bytes, _Blocks] = {}
-
-    def _unpack(self) -> bytes:
-        try:
-            return zlib.decompress(self._data, _GZIP)
-        except zlib.error:
-            raise self.damaged() from None
 
     def damaged(self) -> WordListError:
         """The error to raise for a damaged file."""
@@ -127,12 +124,15 @@ class SortedText:
 
     def _look_for(self, prefix: bytes) -> _Blocks:
         """Find the blocks of the lines that start with `prefix`, and keep them."""
-        past = prefix[:-1] + bytes([prefix[-1] + 1])
+        last = len(self._data) - 1
+        firsts = []
         ends = [self._end_before(prefix)]
-        last = self._end_before(past)
-        while ends[-1] < last:
+        while True:
+            key_end = self._data.find(b" ", ends[-1], len(self._data)) + 1
+            if not (first := self._data[ends[-1] : key_end]).startswith(prefix):
+                break
+            firsts.append(first)
             ends.append(self._line_end(min(ends[-1] + BLOCK, last)))
-        firsts = [self._data[end : self._key_end(end)] for end in ends[:-1]]
         self._blocks[prefix] = firsts, ends
         return firsts, ends
 
@@ -151,9 +151,6 @@ class SortedText:
 
     def _line_end(self, offset: int) -> int:
         return self._data.find(b"\n", offset, len(self._data))
-
-    def _key_end(self, offset: int) -> int:
-        return self._data.find(b" ", offset, len(self._data)) + 1
 
 
 def _open(path: Path) -> bytes | mmap.mmap:

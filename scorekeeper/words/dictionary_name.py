@@ -14,12 +14,12 @@ USUAL = "english"
 ENCHANT = "enchant:"
 """The beginning of the name of a spell checker's dictionary; its language follows."""
 _FAMILY_WORDS = "family:"
-"""The beginning, in files and on the command line, where family words are on."""
+"""The beginning, in files and on the command line, where rude words are left out."""
 
 
 @dataclass(frozen=True)
 class DictionaryName:
-    """A dictionary as a game names it: which one, of which level, with family words or without."""
+    """A dictionary as a game names it: which one, of which level, with rude words or without."""
 
     name: str
     """As it was written: ``english-50``, ``enchant:de_DE``, a list of the user's own, a path."""
@@ -101,7 +101,7 @@ class DictionaryName:
         return not self.is_spell_checker or language[:2] == "en"
 
     def with_family_words(self, wanted: bool | None = None) -> DictionaryName:
-        """It with family words or without, as is `wanted`.
+        """It without rude words or with them, as is `wanted`.
 
         None leaves one that has them as it is; any other gets them if a new game does: where
         the dictionary is English of a level for family or everyday.
@@ -115,7 +115,7 @@ class DictionaryName:
         return replace(self, family_words=wanted and self.can_have_family_words)
 
     def lacks_family_words(self, wanted: bool | None) -> str:
-        """Says that nothing is left out though family words are `wanted`, by the name or besides.
+        """Says that nothing is left out though that is `wanted`, by the name or besides.
 
         Empty if they are not, or if the dictionary has them as far as its name tells.
         """
@@ -127,7 +127,7 @@ class DictionaryName:
 def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
     """The dictionary `named`, or else the one a game has of its `own`, or else the usual one.
 
-    It has family words as is `wanted`; if that is None, as the game does.
+    It leaves rude words out as is `wanted`; if that is None, as the game does.
     """
     if wanted is None and own:
         wanted = DictionaryName.of(own).family_words or DictionaryName.of(named).family_words
@@ -135,5 +135,5 @@ def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
 
 
 def nothing_left_out(title: str) -> str:
-    """Says that family words change nothing in a dictionary, by its title."""
+    """Says that nothing is left out of a dictionary, by its title."""
     return f"Rude words are known in English alone: nothing is left out of {title}."

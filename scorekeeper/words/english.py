@@ -89,13 +89,13 @@ def dictionary_up_to(size: int) -> str:
     """The dictionary whose rarest words have `size`, as a sentence has it.
 
     >>> dictionary_up_to(60), dictionary_up_to(80), dictionary_up_to(65)
-    ('the everyday dictionary', 'the whole dictionary', 'English up to level 65')
+    ('the everyday level', 'the whole dictionary', 'English up to level 65')
     """
     if size == CLUB.size:
         return "the whole dictionary"
     level = level_with(size)
     if level.size == size:
-        return f"the {level.typed} dictionary"
+        return f"the {level.typed} level"
     return f"English up to level {size}"
 
 

@@ -1,7 +1,7 @@
-"""Family words: the one place that decides what a family is shown, and what is laid for it.
+"""Words for families: the one place that decides what a family is shown, and what is laid for it.
 
 Which words these are stands beside their levels in the data of the English dictionary. A slur or a
-vulgar word does not count with family words; a delicate one does, but is never proposed. Slurs
+vulgar word does not count without rude words; a delicate one does, but is never proposed. Slurs
 are never suggested at all.
 """
 
@@ -17,9 +17,9 @@ from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, Reason, Subset, left_out, lexicon_of
 
 LEFT_OUT = SLUR + VULGAR
-"""The marks of words that do not count with family words."""
+"""The marks of words that do not count without rude words."""
 UNSAID = SLUR + VULGAR + DELICATE
-"""The marks of words that are never suggested, with family words."""
+"""The marks of words that are never suggested, without rude words."""
 
 OF_SHOWN = "of the words we show"
 """What is said of a best play where there may be a better one of words that are not shown."""
@@ -27,13 +27,13 @@ OF_SHOWN = "of the words we show"
 _WORD = re.compile("[A-Za-z]+")
 
 
-class Reduced(Subset):
+class FilteredLexicon(Subset):
     """Any dictionary of English words without those that have certain marks. Frozen."""
 
     def __init__(self, lexicon: Lexicon, without: str, discreet: bool = False) -> None:
         """Leave the words with the marks `without` out of `lexicon`. Raises `WordListError`.
 
-        A `discreet` one also suggests and explains nothing that family words keep quiet about.
+        A `discreet` one also suggests and explains nothing that is kept from families.
         """
         self.lexicon = lexicon
         self.without = without
@@ -69,7 +69,7 @@ class Reduced(Subset):
 
 
 def for_families(lexicon: Lexicon) -> Lexicon:
-    """`lexicon` with family words: without slurs and vulgar words.
+    """`lexicon` without rude words: slurs and vulgar ones.
 
     These are known of English alone, so a list of another language stays as it is.
     """
@@ -79,40 +79,45 @@ def for_families(lexicon: Lexicon) -> Lexicon:
 
 
 def discreetly(lexicon: Lexicon) -> Lexicon:
-    """`lexicon` for a table that said nothing about family words: every word counts as it did.
+    """`lexicon` for a table that said nothing about rude words: every word counts as it did.
 
-    But nothing is suggested or explained that a table with family words would not see.
+    But nothing is suggested or explained that a table without rude words would not see.
     """
     if lexicon.is_for_families:
         return lexicon
-    return Reduced(lexicon, "", discreet=True)
+    return FilteredLexicon(lexicon, "", discreet=True)
 
 
 def to_suggest(lexicon: Lexicon) -> Lexicon:
     """Those words of `lexicon` that may be put to somebody: as hints, near words or better plays.
 
-    None is a slur; with family words, and at the levels for which a new game has them, none is
+    None is a slur; without rude words, and at the levels for which a new game has them, none is
     vulgar or delicate either. A house word may be none of them, for it was not asked for here.
     """
     return _reduced(lexicon, _unsaid(lexicon))
 
 
 @cache
-def is_unsaid(word: str) -> bool:
+def is_hidden_word(word: str) -> bool:
     """True if `word` is English and kept from families in some way."""
     return English(without=UNSAID).leaves_out(word)
 
 
+@cache
+def _hidden_words() -> tuple[str, ...]:
+    """All words that are kept from families; the first time takes some 30 ms."""
+    return tuple(map(str.upper, English.marked(UNSAID)))
+
+
 def withholds(lexicon: Lexicon, shown: Container[str]) -> bool:
     """True if some words of `lexicon` that families are not shown are not among those `shown`."""
-    unsaid = map(str.upper, English.marked(UNSAID))
-    return any(word in lexicon and word not in shown for word in unsaid)
+    return any(word in lexicon and word not in shown for word in _hidden_words())
 
 
 def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
     """Those words of `lexicon` that a computer with the vocabulary of this `level` lays.
 
-    With family words, and up to everyday whatever the dictionary, nothing that is kept from
+    Without rude words, and up to everyday whatever the dictionary, nothing that is kept from
     families; else nothing that they leave out, unless the house allows that word.
     """
     unsaid = _unsaid(lexicon)
@@ -129,15 +134,16 @@ def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
 def is_fit(text: str, lexicon: Lexicon) -> bool:
     """True if `text`, such as the meaning of a word, has no word that families are not shown.
 
-    Without family words every text is fit, and house words are.
+    With rude words every text is fit, and house words are.
     """
     if not lexicon.is_for_families:
         return True
-    words = set(map(str.upper, _WORD.findall(text)))
-    return not any(_is_marked(word, LEFT_OUT) and not _allows(lexicon, word) for word in words)
+    allowed = lexicon.always if isinstance(lexicon, HouseLexicon) else frozenset()
+    words = set(map(str.upper, _WORD.findall(text))) - allowed
+    return not any(_is_marked(word, LEFT_OUT) for word in words)
 
 
-class ToPlace(Container[str]):
+class PlacementLexicon(Container[str]):
     """The words that places for a word may form: those of a dictionary, but no slur beside it."""
 
     def __init__(self, word: str, lexicon: Container[str]) -> None:
@@ -151,7 +157,7 @@ class ToPlace(Container[str]):
         return word == self._word or not (isinstance(word, str) and _is_marked(word, self._shuns))
 
 
-class Unchecked(Container[str]):
+class AllButLeftOut(Container[str]):
     """Whatever `lexicon` does not leave out, whether it is a word or not."""
 
     def __init__(self, lexicon: Container[str]) -> None:
@@ -159,11 +165,6 @@ class Unchecked(Container[str]):
 
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and not self._lexicon.leaves_out(word)
-
-
-def _allows(lexicon: Lexicon, word: str) -> bool:
-    """True if the house allows `word`."""
-    return isinstance(lexicon, HouseLexicon) and word in lexicon.always
 
 
 def _is_marked(word: str, marks: str) -> bool:
@@ -186,12 +187,12 @@ def _reduced(lexicon: Lexicon, marks: str) -> Lexicon:
         return HouseLexicon(_reduced(lexicon.lexicon, marks), always, lexicon.never)
     if isinstance(lexicon, English):
         return English(lexicon.level, _joined(lexicon.without, marks))
-    if isinstance(lexicon, Reduced):
+    if isinstance(lexicon, FilteredLexicon):
         marks = _joined(lexicon.without, marks)
         if VULGAR in marks:  # More discreet than that it cannot be.
             return _reduced(lexicon.lexicon, marks)
-        return Reduced(lexicon.lexicon, marks, lexicon.discreet)
-    return Reduced(lexicon, marks) if marks else lexicon
+        return FilteredLexicon(lexicon.lexicon, marks, lexicon.discreet)
+    return FilteredLexicon(lexicon, marks) if marks else lexicon
 
 
 def _joined(some: str, others: str) -> str:

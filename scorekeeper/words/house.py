@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import reduce
 from pathlib import Path
 
 from scorekeeper.files import config_folder, read_text
@@ -75,7 +75,7 @@ def load_house_words() -> tuple[HouseWords, list[str]]:
     Lines that make no sense are left out. A file that cannot be read holds no words.
     """
     try:
-        text = _read()
+        text = text_of(house_file())
     except DataError as error:
         return HouseWords(), [f"{error} House words are not used."]
     house = HouseWords()
@@ -96,26 +96,35 @@ def change_house_words(change: Callable[[HouseWords], HouseWords]) -> HouseWords
     cannot be read, and what `change` raises.
     """
     make_folder(config_folder())
-    rewrite(house_file(), _read, lambda text: _amended(text, change(_words_of(text.splitlines()))))
+
+    def amended(text: str) -> str:
+        """The text of the file, so that it says what is to be kept."""
+        house = change(_words_of(text.splitlines()))
+        kept = []
+        for line in (text or _HEADING).splitlines():
+            alone = _words_of([line])  # Nothing if the line makes no sense: then it stays.
+            if alone.always <= house.always and alone.never <= house.never:
+                kept.append(line)
+        known = _words_of(kept)
+        new = [f"+{word}" for word in sorted(house.always - known.always)]
+        new += [f"-{word}" for word in sorted(house.never - known.never)]
+        return "".join(f"{line}\n" for line in [*kept, *new])
+
+    rewrite(house_file(), lambda: text_of(house_file()), amended)
     return load_house_words()[0]
 
 
-def _amended(text: str, house: HouseWords) -> str:
-    """`text` of the file, so that it says `house`."""
-    kept = [line for line in (text or _HEADING).splitlines() if _holds(house, line)]
-    known = _words_of(kept)
-    new = [f"+{word}" for word in sorted(house.always - known.always)]
-    new += [f"-{word}" for word in sorted(house.never - known.never)]
-    return "".join(f"{line}\n" for line in [*kept, *new])
-
-
 def _words_of(lines: Iterable[str]) -> HouseWords:
-    return reduce(_with_line_if_any, lines, HouseWords())
+    """The words on `lines`, as far as these make sense."""
+    house = HouseWords()
+    for line in lines:
+        with suppress(HouseWordError):
+            house = _with_line(house, line)
+    return house
 
 
-def _read() -> str:
-    """The text of the file, nothing if there is none. Raises `DataError`."""
-    file = house_file()
+def text_of(file: Path) -> str:
+    """The text of a file of the user's, nothing if there is none. Raises `DataError`."""
     try:
         file.stat()
     except OSError:
@@ -135,19 +144,6 @@ def _with_line(house: HouseWords, line: str) -> HouseWords:
     raise HouseWordError(
         f"{printable(entry[:LONGEST])!r} is not a house word: write +WORD or -WORD"
     )
-
-
-def _with_line_if_any(house: HouseWords, line: str) -> HouseWords:
-    try:
-        return _with_line(house, line)
-    except HouseWordError:
-        return house
-
-
-def _holds(house: HouseWords, line: str) -> bool:
-    """True if a line agrees with `house`. A line that makes no sense does, and stays."""
-    alone = _with_line_if_any(HouseWords(), line)
-    return alone.always <= house.always and alone.never <= house.never
 
 
 def with_house(lexicon: Lexicon, house: HouseWords) -> Lexicon:

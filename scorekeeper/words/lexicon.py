@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.game.fields import DataError
+from scorekeeper.game.lexicon import Explaining
 from scorekeeper.game.text import in_capitals
 
 
@@ -46,7 +47,7 @@ class WordListError(DataError):
     """A word list that cannot be used. The message names it and says why."""
 
 
-class Lexicon(Container[str]):
+class Lexicon(Explaining):
     """A dictionary. Words are asked for in capitals; a Qu tile reads QU."""
 
     __slots__ = ()
@@ -73,7 +74,7 @@ class Lexicon(Container[str]):
 
     @property
     def is_for_families(self) -> bool:
-        """True if family words are on, or nothing but what they allow is to be shown."""
+        """True if rude words are left out, or not to be shown."""
         return False
 
     def leaves_out(self, word: str) -> bool:

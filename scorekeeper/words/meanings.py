@@ -105,17 +105,18 @@ def meaning(word: str, for_families: bool = False) -> Meaning | None:
     """The short meaning of `word`, in any case, or None if that is not known.
 
     `for_families` leaves out the senses that are not for a child. `explained` asks for
-    them where family words are on: it is what anything shown goes through.
+    them where rude words are left out: it is what anything shown goes through.
 
     The first call unpacks the file, which takes some 50 to 100 ms, and keeps it, 7 MB: call it off
     the event loop. Any number of threads may call it. Raises `WordListError` if the file cannot be
     read.
     """
-    entries = _Entries(for_families)
+    entries = _Glossary(for_families)
     asked = word.lower()
     own = entries.glosses(asked)
     forms = entries.forms(asked)
-    base, parts = (asked, set(map(str.lower, own))) if own else _first_base(forms)
+    base = asked if own or not forms else forms[0][0]
+    parts = set(map(str.lower, own)) or {part for other, part in forms if other == base}
     every = entries.glosses(base).items()
     known = [(part, gloss) for part, gloss in every if part.lower() in parts]
     ours = [(part, gloss) for part, gloss in known if part.isupper()]
@@ -142,7 +143,7 @@ def fits(title: str, text: str) -> bool:
     return len(wrap(f"{title}: {text}", columns)) <= lines
 
 
-class _Entries:
+class _Glossary:
     """The meanings for everybody, or those that families are told instead."""
 
     def __init__(self, for_families: bool) -> None:
@@ -191,11 +192,6 @@ def _bare(gloss: str) -> str:
 def _line(word: str) -> list[str]:
     line = sorted_data(MEANINGS_FILE).find(word)
     return line.split("\t") if line else []
-
-
-def _first_base(forms: list[Form]) -> tuple[str, set[str]]:
-    base = forms[0][0] if forms else ""
-    return base, {part for other, part in forms if other == base}
 
 
 def regular_forms(word: str, parts_of: Callable[[str], Container[str]]) -> list[Form]:

@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, reduce
 from itertools import accumulate, chain, islice
 from pathlib import Path
 from string import ascii_lowercase
@@ -19,7 +19,7 @@ from scorekeeper.words.english import English
 from scorekeeper.words.family import to_suggest
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import hides_form, right_forms
-from scorekeeper.words.spelling import changed, replacements
+from scorekeeper.words.spell_checkers import changed, replacements
 
 _INITIALS = {
     **{"A": "aeiouy", "X": "cst", "0": "t", "f": "fp", "h": "hw", "j": "dgj", "k": "ckq"},
@@ -56,13 +56,8 @@ def sounds(words: Iterable[str]) -> list[list[str]]:
     ['skwrl', 'skwrl']
     """
     text = "".join(f"{word}\n" for word in words).lower()
-    return [_spoken(text, rules).split("\n")[:-1] for rules in _ways()]
-
-
-def _spoken(text: str, rules: Iterable[tuple[re.Pattern[str], str]]) -> str:
-    for heard, written in rules:
-        text = heard.sub(written, text)
-    return text
+    spoken = (reduce(lambda said, rule: rule[0].sub(rule[1], said), way, text) for way in _ways())
+    return [said.split("\n")[:-1] for said in spoken]
 
 
 def initials(word: str) -> str:
@@ -83,20 +78,18 @@ class SoundIndex:
 
     def __init__(self, words: Iterable[str]) -> None:
         listed = list(words)
-        self._by_key = [_by_key(keys, listed) for keys in sounds(listed)]
+        self._by_key: list[Mapping[str, list[str]]] = []
+        for keys in sounds(listed):
+            found = defaultdict[str, list[str]](list)
+            for key, word in zip(keys, listed, strict=True):
+                found[key].append(word)
+            self._by_key.append(found)
 
     def alike(self, word: str) -> set[str]:
         """The words that sound like `word`."""
         keys = (keys[0] for keys in sounds([word]))
         pairs = zip(keys, self._by_key, strict=True)
         return {near for key, found in pairs for near in found.get(key, ()) if near != word}
-
-
-def _by_key(keys: Iterable[str], words: Iterable[str]) -> Mapping[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
-    for key, word in zip(keys, words, strict=True):
-        found[key].append(word)
-    return dict(found)
 
 
 LONGEST = 16
@@ -188,9 +181,17 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
 
     found = known(alike.union(_edits(word)))
     if len(found) < limit and len(word) >= SHORTEST_FOR_TWO:
-        further = _new(_twice_edited(word), {word, *alike})
-        found += known(islice(further, BUDGET - len(alike)))
+        first = dict.fromkeys(_likely_edits(word))
+        twice = chain(*map(_likely_edits, first), *map(_edits, first))
+        found += known(islice(_new(twice, {word, *alike}), BUDGET - len(alike)))
     return found
+
+
+def _new(words: Iterable[str], seen: set[str]) -> Iterator[str]:
+    for word in words:
+        if word not in seen:
+            seen.add(word)
+            yield word
 
 
 def _distance(one: str, other: str) -> float:
@@ -287,17 +288,3 @@ def _slips(word: str) -> Iterator[str]:
         elif following:
             yield word[:at] + following + letter + word[at + 2 :]
         yield word[:at] + letter + word[at:]
-
-
-def _twice_edited(word: str) -> Iterator[str]:
-    """The words two edits away, one edit likely; some of them more than once."""
-    first = dict.fromkeys(_likely_edits(word))
-    yield from chain.from_iterable(map(_likely_edits, first))
-    yield from chain.from_iterable(map(_edits, first))
-
-
-def _new(words: Iterable[str], seen: set[str]) -> Iterator[str]:
-    for word in words:
-        if word not in seen:
-            seen.add(word)
-            yield word

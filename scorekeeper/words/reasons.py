@@ -37,6 +37,14 @@ def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     word = in_capitals(word)
     if word in lexicon:
         return None
+    return reason_of(word, lexicon)
+
+
+def reason_of(word: str, lexicon: Lexicon) -> Reason:
+    """Why `word`, in capitals, is not in `lexicon`, as it is known not to be.
+
+    Raises `WordListError` if the shipped data cannot be read.
+    """
     return lexicon.reason(word) or _by_its_form(word) or _by_the_data(word, lexicon)
 
 
@@ -64,10 +72,10 @@ def why_after_all(word: str, lexicon: Lexicon) -> str:
 
 def _by_its_form(word: str) -> Reason | None:
     """The reason that its letters alone show, in any language."""
+    if word.isalpha() and len(word) > 1:
+        return None
     shown = printable(word)
     if word.isalpha():
-        if len(word) > 1:
-            return None
         return Reason(
             ReasonKind.ONE_LETTER, f"{shown} is a single letter; a word has at least two."
         )
@@ -104,8 +112,10 @@ def hides_form(word: str, lexicon: Lexicon) -> bool:
 
     There it is not in the dictionary, and nothing else is said of it.
     """
+    if not lexicon.is_for_families:
+        return False
     found = _entry(word)
-    return found is not None and found[1].endswith(UNSAID) and lexicon.is_for_families
+    return found is not None and found[1].endswith(UNSAID)
 
 
 def _known_form(word: str) -> tuple[ReasonKind, str] | None:

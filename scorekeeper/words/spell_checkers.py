@@ -1,7 +1,8 @@
 """The spell checkers of this machine as dictionaries, through enchant and its Python binding.
 
 What they accept differs by machine, so the name of such a dictionary includes its source. Words are
-laid with plain tiles, so they are looked up with the accents that they may need as well.
+laid with plain tiles, so they are looked up with the accents that they may need as well. All that
+knows of enchant, of languages and of accents is here, in more than 400 lines.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from itertools import chain, islice
@@ -21,8 +22,120 @@ from typing import Any, NamedTuple
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder
+from scorekeeper.words.data import read_data
 from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind, WordListError
-from scorekeeper.words.spelling import GermanNouns, changed, is_shortened, is_sound, replacements
+
+Replacement = tuple[int, int, str]
+"""The place of letters, from and to, and the letters that may stand there instead."""
+
+
+def replacements(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Replacement]:
+    """Every change that fits in `word`; letters come with what may stand instead, likeliest first.
+
+    The first of each come before the second ones.
+
+    >>> replacements("ete", [("e", ["é", "è"])])
+    [(0, 1, 'é'), (2, 3, 'é'), (0, 1, 'è'), (2, 3, 'è')]
+    """
+    found = [
+        (rank, (start, start + len(letters), other))
+        for letters, others in instead
+        for start in range(len(word))
+        if word.startswith(letters, start)
+        for rank, other in enumerate(others)
+    ]
+    return list(dict.fromkeys(change for _, change in sorted(found, key=lambda ranked: ranked[0])))
+
+
+def changed(word: str, possible: Iterable[Replacement], fewest: int, most: int) -> Iterator[str]:
+    """`word` with `fewest` to `most` of the `possible` changes in different places, few first."""
+    placed = [
+        (sum(1 << at for at in range(start, stop)), (start, stop, other))
+        for start, stop, other in possible
+    ]
+    for number in range(fewest, most + 1):
+        for chosen in _apart(placed, number, 0):
+            spelt = word
+            for start, stop, other in sorted(chosen, reverse=True):
+                spelt = spelt[:start] + other + spelt[stop:]
+            yield spelt
+
+
+def _apart(
+    placed: Sequence[tuple[int, Replacement]], number: int, taken: int
+) -> Iterator[list[Replacement]]:
+    """Each choice of a `number` of changes that share no letter, nor one with the bits `taken`."""
+    if number == 0:
+        yield []
+        return
+    for index, (bits, change) in enumerate(placed):
+        if not bits & taken:
+            for others in _apart(placed[index + 1 :], number - 1, taken | bits):
+                yield [change, *others]
+
+
+Check = Callable[[str], bool]
+"""A function that is true of the spellings that the dictionary takes."""
+
+_VOWEL = re.compile("[aeiouyäöü]")
+_ENDINGS = ("", "s", "n", "en", "es", "e")
+
+
+@cache
+def _listed(kind: str) -> frozenset[str]:
+    """The words of one kind in the data. Raises `WordListError`."""
+    lines = (line.partition(": ") for line in read_data("german.txt").splitlines())
+    return frozenset(word for name, _, words in lines if name == kind for word in words.split())
+
+
+class GermanNouns:
+    """Tells common nouns from names, as far as a dictionary marks them."""
+
+    def __init__(self, check: Check) -> None:
+        self._check = check
+        self._marks_names = check("-haus") and not check("-anna")
+
+    def __contains__(self, noun: str) -> bool:
+        """True if the dictionary has `noun`, which begins with a capital, and not as a name."""
+        if not self._check(noun):
+            return False
+        if not self._marks_names:
+            return True
+        return self._is_common(noun.lower()) and not self._is_place(noun)
+
+    def _is_common(self, noun: str) -> bool:
+        filed = (noun.removesuffix(end) for end in _ENDINGS if noun.endswith(end))
+        return self._check(f"-{noun}") or not _listed("noun").isdisjoint(filed)
+
+    def _is_place(self, noun: str) -> bool:
+        """True if it is listed, or has people (Berlin, Afrika) and neither a plural nor a verb."""
+        check = self._check
+        lower = noun.lower()
+        if lower in _listed("place"):
+            return True
+        if lower.endswith(("us", *_listed("ending"))):
+            return False
+        if lower[-1] not in "sz" and not check(f"{noun}s"):
+            return False
+        if any(map(check, (f"{noun}e", f"{noun}es", f"{lower}en", f"{lower}n", f"{lower}d"))):
+            return False
+        people = [f"{noun}erin"]
+        if lower[-1] in "aeiou":
+            people += [f"{noun}nerin", f"{noun[:-1]}ierin"]
+        if lower.endswith("en"):
+            people += [f"{noun[:-2]}erin"]
+        return any(map(check, people))
+
+
+def is_shortened(spelling: str) -> bool:
+    """True if `spelling`, in small letters, is an abbreviation like *kg*: it has no vowel."""
+    return not _VOWEL.search(spelling) and not is_sound(spelling)
+
+
+def is_sound(spelling: str) -> bool:
+    """True if `spelling`, in small letters, is a sound or a call, such as *aha* or *pst*."""
+    return spelling in _listed("sound")
+
 
 LONGEST = 40
 """Letters; no board is wider."""
@@ -35,15 +148,6 @@ _BACK_ENDS = "hunspell,nuspell,aspell"
 _CONFIG_VARIABLE = "ENCHANT_CONFIG_DIR"
 _SETTING_UP = Lock()
 """Held while the environment is changed, and by those who make a broker."""
-
-_LIBRARY = (
-    "a library that is missing: install enchant (Debian/Ubuntu: libenchant-2-2 and, for German, "
-    "hunspell-de-de; macOS: brew install enchant)"
-)
-_NOT_IN_IT = (
-    "a library that the downloaded program does not have here: install scorekeeper with uv or pipx"
-)
-"""It would make the file for Windows three times as large; on macOS it comes from Homebrew."""
 
 MOST_CHANGES = 3
 """Accents of any kind that one word may need."""
@@ -196,12 +300,9 @@ class _Checker:
                     f"enchant has no dictionary for {language_name(tag)} here: install one "
                     f"(Debian/Ubuntu: {language_of(tag).package}), or choose another dictionary"
                 ) from error
-        self._lock = Lock()
-
-    @property
-    def source(self) -> str:
+        self.source = str(self._words.provider.name)
         """The name of the back end that answers, such as ``hunspell``."""
-        return str(self._words.provider.name)
+        self._lock = Lock()
 
     def check(self, spelling: str) -> bool:
         with self._lock:
@@ -217,8 +318,16 @@ def load_enchant() -> Any:
     try:
         return import_module("enchant")
     except Exception as error:  # ImportError; in odd set-ups AssertionError, OSError and others
-        is_one_file = getattr(sys, "frozen", False)
-        needed = _NOT_IN_IT if is_one_file and sys.platform != "linux" else _LIBRARY
+        needed = (
+            "a library that is missing: install enchant (Debian/Ubuntu: libenchant-2-2 and, for "
+            "German, hunspell-de-de; macOS: brew install enchant)"
+        )
+        # It would make the file for Windows three times as large; on macOS Homebrew has it.
+        if getattr(sys, "frozen", False) and sys.platform != "linux":
+            needed = (
+                "a library that the downloaded program does not have here: install scorekeeper "
+                "with uv or pipx"
+            )
         raise WordListError(f"the dictionaries of other languages need {needed}") from error
 
 
@@ -250,25 +359,40 @@ def likeliest(tags: Iterable[str]) -> set[str]:
     return set({_code_of(tag): tag for tag in ordered}.values())
 
 
+def use_own_folder() -> None:
+    """Let enchant look in that folder from now on: for a program that is to start threads.
+
+    While they run nobody may change the environment, which they may be reading.
+    """
+    os.environ[_CONFIG_VARIABLE] = str(_folder())
+
+
+def _folder() -> Path:
+    try:
+        return config_folder() / "enchant"
+    except OSError:
+        return Path(os.devnull, "none")  # Nothing there: just as good.
+
+
 @contextmanager
 def _own_folder() -> Iterator[None]:
     """Let enchant look in a folder of ours for what a user added, and nowhere else.
 
     It keeps the lists of words that a user taught a text editor, which must not decide a game.
     """
-    before = os.environ.get(_CONFIG_VARIABLE)
-    try:
-        folder = config_folder() / "enchant"
+    folder = _folder()
+    with suppress(OSError):
         make_folder(folder)  # enchant would make it too, but not those above it
-    except OSError:
-        folder = Path(os.devnull, "none")  # nothing there: just as good
-    os.environ[_CONFIG_VARIABLE] = str(folder)
+    before = os.environ.get(_CONFIG_VARIABLE)
+    if before == str(folder):
+        yield
+        return
+    use_own_folder()
     try:
         yield
     finally:
-        if before is None:
-            del os.environ[_CONFIG_VARIABLE]
-        else:
+        del os.environ[_CONFIG_VARIABLE]
+        if before is not None:
             os.environ[_CONFIG_VARIABLE] = before
 
 
@@ -304,5 +428,6 @@ def spellings(word: str, tag: str) -> Iterator[str]:
 
 
 def _split(entry: str) -> tuple[str, str]:
+    """The plain letters of an entry such as ``eéè``, and the accented ones behind them."""
     plain = "".join(letter for letter in entry if letter.isascii())
     return plain, entry[len(plain) :]

@@ -44,3 +44,15 @@ def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
         return Result(code, captured.out, captured.err)
 
     return run
+
+
+def keep(shell: Shell, name: str, players: str, *turns: str) -> Path:
+    """A game in the games folder, begun on the day that is its `name`."""
+    path = Path("home/games") / f"{name}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    assert shell("new", str(path), "--players", players).code == 0
+    assert shell("add", str(path), "--no-dictionary", "--", *turns).code == 0
+    text = path.read_text("utf-8")
+    started = next(line for line in text.splitlines() if line.startswith("started"))
+    path.write_text(text.replace(started, f'started = "{name}T20:00:00"'), "utf-8")
+    return path

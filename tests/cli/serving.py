@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from functools import partial
 from io import StringIO
-from queue import SimpleQueue
 from threading import Thread
-from types import SimpleNamespace
-from typing import IO, Any
+from typing import IO
 
 import pytest
 
-from scorekeeper.cli import keep, main, serve
+from scorekeeper.cli import main, serve
 from scorekeeper.web import phones
 from scorekeeper.web.phones import PORT
 
@@ -57,34 +58,27 @@ class Serving:
         self.rest = self._output.read()
 
 
-_CTRL_C = object()
-_NO_SIGNALS = SimpleNamespace(
-    SIGTERM=signal.SIGTERM,
-    default_int_handler=signal.default_int_handler,
-    signal=lambda number, handler: None,
-)
-"""They come to the main thread alone."""
-
-
-class _Asked(SimpleQueue[Any]):
-    """What is waited for; the wait ends with Ctrl+C."""
-
-    def get(self, block: bool = True, timeout: float | None = None) -> Any:
-        item = super().get(block, timeout)
-        if item is _CTRL_C:
-            raise KeyboardInterrupt
-        return item
-
-
 @contextmanager
 def serving(*arguments: str, usual_port: int = PORT) -> Iterator[Serving]:
     """The command in a thread of its own, where Ctrl+C is the last that it hears; it ends well."""
-    asked, codes, complaints = _Asked(), list[int](), StringIO()
+    codes, complaints = list[int](), StringIO()
+    works: Future[Callable[[], object]] = Future()
+
+    def run_here(work: Coroutine[object, object, None]) -> None:
+        """Signals come to the main thread alone: this is cancelled as they would do it."""
+
+        async def until_cancelled() -> None:
+            task, loop = asyncio.current_task(), asyncio.get_running_loop()
+            assert task
+            works.set_result(partial(loop.call_soon_threadsafe, task.cancel))
+            await work
+
+        with suppress(asyncio.CancelledError):
+            asyncio.run(until_cancelled())
+
     read, write = os.pipe()
     with pytest.MonkeyPatch.context() as monkeypatch, os.fdopen(read, encoding="utf-8") as output:
-        for module in (keep, serve):
-            monkeypatch.setattr(module, "SimpleQueue", lambda: asked)
-        monkeypatch.setattr(serve, "signal", _NO_SIGNALS)
+        monkeypatch.setattr(serve, "run", run_here)
         monkeypatch.setattr(phones, "PORT", usual_port)
         monkeypatch.setattr(serve, "PORT", usual_port)
         line = ["serve", "--address", HERE, *arguments]
@@ -100,7 +94,7 @@ def serving(*arguments: str, usual_port: int = PORT) -> Iterator[Serving]:
                 served = Serving(output)
                 yield served
             finally:
-                asked.put(_CTRL_C)
+                works.result(LIMIT)()
                 command.join()
                 served.ended()
         assert (codes, complaints.getvalue()) == ([0], "")

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from math import inf
 from typing import Any
 
 import pytest
 
-from scorekeeper.cli.choose import ChooseHandler
-from scorekeeper.cli.requests import JsonLinesServer
 from scorekeeper.game.edition import find_edition
-from scorekeeper.players import Choice, choose
+from scorekeeper.players.choice import ChosenAction, choose
+from scorekeeper.requests.choose import ChooseHandler
 from scorekeeper.words.word_file import WordFile
 from tests.finder.positions import words
 
+from .asking import MOOD, answer_of, request_with
+
 LIST = WordFile("list", words())
-MOOD = {"C5": ["M"], "D5": ["O"], "E5": ["O"], "F5": ["D"]}
 
 
 def ask(**members: Any) -> dict[str, Any]:
-    """A request on the leaflet's first word; `members` change it, None leaves one out."""
-    request = {"id": 1, "edition": "hasbro-10x10", "board": MOOD, "rack": list("WFLZJXV")}
-    request |= {"dials": "club:sharp"} | members
-    return {key: value for key, value in request.items() if value is not None}
+    return request_with({"rack": list("WFLZJXV"), "dials": "club:sharp"}, **members)
 
 
 def answer(request: object) -> dict[str, Any]:
-    found = json.loads(JsonLinesServer(ChooseHandler(LIST)).answer(json.dumps(request).encode()))
-    assert isinstance(found, dict)
-    return found
+    return answer_of(ChooseHandler(LIST), request)
 
 
 def test_a_request_is_answered_with_a_turn_and_always_the_same() -> None:
@@ -52,11 +46,11 @@ def test_a_request_may_have_another_limit_than_the_command(
 ) -> None:
     limits = []
 
-    def limited(*asked: Any, **more: Any) -> Choice:
+    def limited(*asked: Any, **more: Any) -> ChosenAction:
         limits.append(more["limit"])
         return choose(*asked, **more)
 
-    monkeypatch.setattr("scorekeeper.cli.choose.choose", limited)
+    monkeypatch.setattr("scorekeeper.requests.choose.choose", limited)
     for handler in (ChooseHandler(LIST), ChooseHandler(LIST, 5)):
         for members in ({}, {"limit": 0}, {"limit": 999}):
             handler.answer(ask(**members))
@@ -73,20 +67,14 @@ def test_refused_words_are_not_laid_again() -> None:
     ("members", "said"),
     [
         ({"dials": "fair"}, "not a strength"),
-        ({"dials": None}, '"dials" is missing'),
         ({"rack": []}, "a rack holds 1 to 7 tiles"),
         ({"rack": ["J", "J"]}, "There are not enough of one of these letters left."),
-        ({"seed": [1]}, '"seed" must be'),
         ({"seed": 1e99}, '"seed" must be a whole number or a text, not a number'),
         ({"scores": ["a", 1]}, '"scores" must hold'),
-        ({"racks": [7]}, "a number for each score"),
         ({"idle": -1}, '"idle" must be'),
         ({"limit": -1}, '"limit" must be a whole number from 0 to 999'),
-        ({"limit": 5.0}, '"limit" must be a whole number from 0 to 999'),
-        ({"limit": True}, '"limit" must be a whole number from 0 to 999'),
         ({"refused": [1]}, "a word must be a text"),
         ({"refused": ["wo od"]}, "'wo od' is not a word"),
-        ({"refused": [""]}, "'' is not a word"),
     ],
 )
 def test_a_request_that_makes_no_sense_is_answered_with_a_sentence(

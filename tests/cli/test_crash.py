@@ -1,12 +1,13 @@
-"""A fault of the program: one sentence, a report, an exit code of its own."""
+"""A fault of the program, or no folder for games and settings: one sentence, no traceback."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.crash import CRASHED, MOST_REPORTS, report, report_crash
+from scorekeeper.cli.about import CRASHED, MOST_REPORTS, report, report_crash
 from scorekeeper.record import load
 
 from .conftest import Shell
@@ -20,7 +21,7 @@ def fail(*_: object) -> None:
 def faulty(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
     """A program that fails when it has saved a turn."""
     assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
-    monkeypatch.setattr("scorekeeper.cli.turns._print_step", fail)
+    monkeypatch.setattr("scorekeeper.cli.add._print_step", fail)
     return shell
 
 
@@ -71,3 +72,93 @@ def test_a_report_names_the_game_but_not_the_players_home(
     assert "command or game: sunday.toml\n" in text
     assert str(tmp_path) not in text
     assert "no ~/games/sunday.toml" in text
+
+
+every_user_has_a_home = pytest.mark.skipif(
+    os.name == "nt", reason="there every user has a home, even one that there is not"
+)
+
+COMMANDS = (
+    ("new", "--players", "Anna,Ben"),
+    ("games",),
+    ("stats",),
+    ("word", "cat"),
+    ("dictionaries",),
+    ("new", "--list"),
+)
+
+
+@pytest.fixture(params=["nobody", "user without an entry"])
+def homeless(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The path of a home folder that there is not."""
+    if request.param == "nobody":
+        monkeypatch.setenv("SCOREKEEPER_HOME", "~nobody-here/x")
+        return "~nobody-here/x"
+    for name in ("SCOREKEEPER_HOME", "HOME", "USERPROFILE", "HOMEDRIVE", "HOMEPATH"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("CONFIG", "DATA", "CACHE", "STATE"):
+        monkeypatch.delenv(f"XDG_{name}_HOME", raising=False)
+    monkeypatch.setattr("pwd.getpwuid", {}.__getitem__)
+    return "~"
+
+
+@every_user_has_a_home
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_sentence_says_what_to_do(
+    command: tuple[str, ...], homeless: str, shell: Shell, folder: Path
+) -> None:
+    result = shell(*command)
+    assert result.code == 2
+    assert result.err.startswith(f"scorekeeper: There is no home folder for {homeless}")
+    assert result.err.endswith("set SCOREKEEPER_HOME to a folder for games and settings.\n")
+    assert result.err.count("\n") == 1
+    assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("below", ["", "sub"])
+def test_a_file_in_the_place_of_the_folder_is_not_a_home_without_games(
+    command: tuple[str, ...],
+    below: str,
+    shell: Shell,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (folder / "home").touch()
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(folder / "home" / below))
+    result = shell(*command)
+    assert result.code == 2
+    assert result.err == (
+        f"scorekeeper: {folder / 'home'} is not a folder;"
+        " set SCOREKEEPER_HOME to a folder for games and settings.\n"
+    )
+
+
+def test_a_games_folder_that_cannot_be_read_is_not_empty(
+    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = folder / "home" / "games"
+    games.mkdir(parents=True)
+    monkeypatch.setattr("os.access", lambda path, _: path != games)
+    result = shell("games")
+    assert result.code == 2
+    assert result.err.startswith(f"scorekeeper: You are not allowed to read the folder {games};")
+    monkeypatch.undo()
+
+
+@every_user_has_a_home
+def test_a_fault_is_named_all_the_same(
+    homeless: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert report_crash(ValueError("a fault put in by a test")) == CRASHED
+    said = capsys.readouterr().err
+    assert "It was ValueError: a fault put in by a test. No report could be saved: There" in said
+    assert said.count("\n") == 1
+    assert not list(folder.iterdir())
+
+
+@every_user_has_a_home
+def test_a_game_in_a_file_of_its_own_can_be_kept(homeless: str, shell: Shell) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben", "--no-dictionary").code == 0
+    assert shell("add", "game.toml", "5C MOOD", "--no-dictionary").code == 0
+    assert "MOOD" in shell("show", "game.toml").out

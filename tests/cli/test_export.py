@@ -1,18 +1,25 @@
-"""``export``: a game in another form, to look at or in a file of its own."""
+"""Games that go and come: exports, game files, and results from BG Stats, none of them twice."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from scorekeeper.export import Format, format_of, write_export
-from scorekeeper.record import load
-from tests.conftest import needs_links
+from scorekeeper.export import Format, write_export
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
+from scorekeeper.game.start_position import ScorePad
+from scorekeeper.library import games_folder
+from scorekeeper.library.folder import keep_game
+from scorekeeper.record import load, save
+from scorekeeper.saving import SaveError
 
 from .conftest import Shell
-
-FORMS = [form.value for form in Format if form.is_text]
 
 
 @pytest.fixture
@@ -23,109 +30,141 @@ def game(shell: Shell) -> str:
     return "game.toml"
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_each_form_is_printed(shell: Shell, game: str, form: str) -> None:
-    result = shell("export", game, "--format", form)
-    assert (result.code, result.err) == (0, "")
-    assert result.out == write_export(load(Path(game)).game, Format(form)).decode()
-
-
-def test_without_a_word_it_is_text(shell: Shell, game: str) -> None:
-    assert shell("export", game).out.startswith("After 2 turns\n\nPlayers: =Anna, Ben\n")
-    assert shell("export", game, "-o", "-").out.startswith("After 2 turns\n\nPlayers: =Anna, Ben\n")
-
-
-@pytest.mark.parametrize(
-    "name", ["a.txt", "a.md", "a.csv", "a.json", "A.PNG", "a.PDF", "a b.markdown"]
-)
-def test_the_form_is_told_by_the_name_of_the_file(shell: Shell, game: str, name: str) -> None:
-    result = shell("export", game, "-o", name)
-    assert (result.code, result.out, result.err) == (0, f"{name}\n", "")
-    form = format_of(Path(name))
+def written(game: str, form: Format | None) -> bytes:
     assert form
-    assert Path(name).read_bytes() == write_export(load(Path(game)).game, form)
+    return write_export(load(Path(game)).game, form)
 
 
-def test_a_form_that_is_named_outdoes_the_name(shell: Shell, game: str) -> None:
-    assert shell("export", game, "--format", "json", "-o", "a.txt").code == 0
-    assert Path("a.txt").read_text(encoding="utf-8").startswith("{")
+def a_file(*plays: dict[str, Any]) -> str:
+    return json.dumps(
+        {
+            "games": [{"id": 7, "name": "Upwords"}, {"id": "8", "name": "Chess"}],
+            "players": [{"id": 1, "name": "Annie"}, {"id": "2", "name": "Ben"}],
+            "plays": plays,
+        }
+    )
 
 
-def test_a_name_that_tells_no_form_needs_one(shell: Shell, game: str) -> None:
-    for name in ("picture.svg", "picture"):
-        result = shell("export", game, "-o", name)
-        assert result.code == 2
-        assert f"{name}: end the name with .png for a picture, .pdf for a page" in result.err
-        assert "or .txt, .md, .csv, .json or .bgsplay; or add --format" in result.err
-        assert not Path(name).exists()
+def a_play(uuid: str = "p1", *scores: Any, **more: Any) -> dict[str, Any]:
+    rows = [
+        {"playerRefId": number, "score": score, "winner": True}
+        for number, score in enumerate(scores or ("143", "60+60"), 1)
+    ]
+    usual = {"uuid": uuid, "gameRefId": 7, "playDate": "2020-03-14 20:15:00"}
+    return {**usual, "playerScores": rows, **more}
 
 
-def test_nothing_is_written_over_unless_that_is_said(shell: Shell, game: str) -> None:
-    Path("a.txt").write_text("mine", encoding="utf-8")
-    result = shell("export", game, "-o", "a.txt")
-    assert result.code == 2
-    assert "a.txt already exists; choose another name, or add --force" in result.err
-    assert Path("a.txt").read_text(encoding="utf-8") == "mine"
-    assert shell("export", game, "-o", "a.txt", "--force").code == 0
-    assert Path("a.txt").read_text(encoding="utf-8").startswith("After 2 turns\n")
+def kept() -> list[tuple[tuple[str, ...], tuple[int, ...], str]]:
+    setups = [load(path).game.setup for path in games_folder().glob("*.toml")]
+    return sorted((one.players, one.pad.points, one.started) for one in setups if one.pad)
 
 
-def test_in_a_folder_it_is_named_for_the_game(shell: Shell, game: str, folder: Path) -> None:
-    (folder / "kept").mkdir()
-    for name in ("game.md", "game-2.md"):
-        result = shell("export", game, "--format", "markdown", "-o", "kept")
-        assert (result.code, result.out) == (0, f"{folder / 'kept' / name}\n")
-    assert shell("export", game, "-o", "kept").out.endswith("game.txt\n")
+def test_plays_become_old_results_and_none_comes_twice(shell: Shell) -> None:
+    plays = [a_play(), a_play("p2", "5", "-3", playDate="", playDateYmd=20190501)]
+    Path("a.bgsplay").write_text(a_file(*plays, {"gameRefId": 8, "uuid": "c"}), "utf-8")
+    done = shell("import", "a.bgsplay", "--called", "annie=Anna")
+    assert (done.code, len(done.out.split())) == (0, 2)
+    assert kept() == [
+        (("Anna", "Ben"), (5, -3), "2019-05-01"),
+        (("Anna", "Ben"), (143, 120), "2020-03-14T20:15:00"),
+    ]
+    again = shell("import", "a.bgsplay")
+    assert (again.code, again.out) == (1, "")
+    assert "They are all here already." in again.err
+    assert len(kept()) == 2
 
 
-@needs_links
-def test_a_link_to_nowhere_is_there_already(shell: Shell, game: str) -> None:
-    Path("a.txt").symlink_to("nowhere.txt")
-    assert shell("export", game, "-o", "a.txt").code == 2
-    assert not Path("nowhere.txt").exists()
+def test_who_began_is_taken_over_if_it_is_said(shell: Shell) -> None:
+    play = a_play()
+    play["playerScores"][1]["startPlayer"] = 1
+    Path("a.json").write_text(a_file(play), "utf-8")
+    assert shell("import", "a.json").code == 0
+    (path,) = games_folder().glob("*.toml")
+    setup = load(path).game.setup
+    assert (setup.players, setup.pad and setup.pad.is_in_turn_order) == (("Ben", "Annie"), True)
 
 
 @pytest.mark.parametrize(
-    "out", ["game.toml", "./game.toml", pytest.param("link.txt", marks=needs_links)]
+    "play",
+    [
+        a_play("p", "", "5"),
+        a_play("p", "1e9", "5"),
+        a_play("p", "123456", "5"),
+        a_play("p", *["1"] * 7),
+        a_play("p", usesTeams=1),
+        a_play(""),
+        a_play(playerScores={}),
+        a_play(playerScores=[1, None]),
+    ],
+    ids=str,
 )
-def test_the_game_itself_is_never_written_over(shell: Shell, game: str, out: str) -> None:
-    if out == "link.txt":
-        Path(out).symlink_to(game)
-    before = Path(game).read_bytes()
-    result = shell("export", game, "--force", "--format", "text", "-o", out)
-    assert result.code == 2
-    assert "is the game itself" in result.err
-    assert Path(game).read_bytes() == before
+def test_a_play_that_is_no_result_is_left_out_and_told(shell: Shell, play: Any) -> None:
+    Path("a.json").write_text(a_file(play, a_play("good")), "utf-8")
+    done = shell("import", "a.json")
+    assert (done.code, len(kept())) == (0, 1)
+    assert "1 without points, or with teams" in done.err
 
 
-def test_a_folder_that_is_not_there_is_told(shell: Shell, game: str) -> None:
-    result = shell("export", game, "-o", "none/a.txt")
-    assert result.code == 2
-    assert "none/a.txt was not saved: its folder does not exist" in result.err
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[" * 100_000,
+        "[]",
+        "null",
+        '{"games": 3, "plays": []}',
+        '{"games": [{"id": 7, "name": "Upwords"}], "plays": [{"gameRefId": 8}]}',
+        '{"games": [{"id": {}, "name": ["x"]}], "plays": [{"gameRefId": []}]}',
+        '{"games": [{"id": 1' + "0" * 5000 + '}], "plays": [{}]}',
+        "\x00\x01",
+    ],
+    ids=range(10),
+)
+def test_a_hostile_file_gets_a_sentence_and_brings_nothing(shell: Shell, text: str) -> None:
+    Path("a.bgsplay").write_text(text, "utf-8")
+    done = shell("import", "a.bgsplay")
+    assert (done.code, done.out) == (2, "")
+    assert "a.bgsplay" in done.err
+    assert kept() == []
 
 
-def test_a_game_of_which_parts_make_no_sense_is_exported_as_far_as_it_goes(
-    shell: Shell, game: str
-) -> None:
-    path = Path(game)
-    path.write_text(path.read_text(encoding="utf-8").replace("F5 .EAR", "F5 9"), encoding="utf-8")
-    result = shell("export", game, "--format", "csv")
-    assert result.code == 1
-    assert "Turn 2" in result.err
-    assert len(result.out.splitlines()) == 2
+def test_if_one_cannot_be_kept_none_is(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def full_at_the_second(game: Any) -> Path:
+        calls.append(game)
+        if len(calls) > 1:
+            raise SaveError("the disk is full")
+        return keep_game(game)
+
+    monkeypatch.setattr("scorekeeper.library.bgstats.keep_game", full_at_the_second)
+    Path("a.json").write_text(a_file(a_play("a"), a_play("b")), "utf-8")
+    assert shell("import", "a.json").code != 0
+    assert (len(calls), kept()) == (2, [])
 
 
-def test_a_file_that_is_no_game_is_told(shell: Shell) -> None:
-    assert shell("export", "none.toml").code == 2
-    assert shell("export", "none.toml", "--format", "docx").code == 2
+def keep_result(points: dict[str, int], day: str) -> None:
+    """An old result, the first of whom began, in ``g.toml``."""
+    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+    pad = ScorePad(tuple(points.values()), is_in_turn_order=True)
+    save(Game(Setup(rules, tuple(points), started=day, pad=pad)), Path("g.toml"))
 
 
-@pytest.mark.parametrize("command", ["show", "export", "add"])
-@pytest.mark.parametrize("name", ["a.json", "a.png"])
-def test_an_export_in_place_of_a_game_is_told_from_it(
-    shell: Shell, game: str, command: str, name: str
-) -> None:
-    assert shell("export", game, "-o", name).code == 0
-    result = shell(command, name, *(["pass"] if command == "add" else []))
-    told = f"scorekeeper: {name} is not a game. The game itself is a file that ends in .toml.\n"
-    assert (result.code, result.err) == (2, told)
+def test_a_game_file_is_brought_in_once(shell: Shell) -> None:
+    keep_result({"Anna": 3, "Ben": 2}, "2019")
+    first = shell("import", "g.toml")
+    assert (first.code, kept()) == (0, [(("Anna", "Ben"), (3, 2), "2019")])
+    assert shell("import", "g.toml").code == 1
+    assert len(kept()) == 1
+
+
+def test_what_is_written_for_bg_stats_is_read_back_as_the_same_result(shell: Shell) -> None:
+    keep_result({"Ben": 120, "Anna": 143}, "2020-03-14")
+    shell("export", "g.toml", "-o", "g.bgsplay")
+    written = json.loads(Path("g.bgsplay").read_text("utf-8"))
+    assert written["plays"][0]["playDateYmd"] == 20200314
+    assert [row["winner"] for row in written["plays"][0]["playerScores"]] == [False, True]
+    assert shell("import", "g.bgsplay").code == 0
+    assert kept() == [(("Ben", "Anna"), (120, 143), "2020-03-14T00:00:00")]
+    assert shell("import", "g.bgsplay").code == 1

@@ -1,4 +1,4 @@
-"""The program as a whole: help, usage, the screen, pipes and interrupts."""
+"""The program as a whole: help, usage, the screen, pipes, interrupts, and what the shell says."""
 
 from __future__ import annotations
 
@@ -11,18 +11,23 @@ import shlex
 import signal
 import subprocess
 import sys
+import unicodedata
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 from scorekeeper import __date__, __version__
 from scorekeeper.cli import COMMANDS, screen
-from scorekeeper.cli.common import writes_utf8
+from scorekeeper.cli.command import writes_utf8
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import ENGLISH_FILE
+from tests.conftest import needs_links, orders_to_a_terminal
+from tools.transcripts import TRANSCRIPTS, renewed
 
 from .conftest import Shell
 
@@ -80,35 +85,6 @@ def test_the_version_is_told_with_date_dictionary_and_where_games_live(
     assert "`scowl` 2020.12.07" in (ROOT / "dictionaries" / "README.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["--frobnicate"],
-        ["add", "game.toml"],
-        ["judge", "plays.jsonl"],
-        ["new", "--play", "A,B"],
-        ["show", "game.toml", "--rules", "--json"],
-        ["game.toml", "other.toml"],
-    ],
-)
-def test_bad_usage_is_told(shell: Shell, arguments: list[str]) -> None:
-    result = shell(*arguments)
-    assert (result.code, result.out) == (2, "")
-    assert result.err
-
-
-@pytest.mark.parametrize(
-    "arguments", [["show", "a", "{}"], ["--{}"], ["word", "--x{}"], ["dictionaries", "{}"]]
-)
-def test_bad_usage_is_shown_without_what_a_terminal_would_obey(
-    shell: Shell, arguments: list[str]
-) -> None:
-    result = shell(*(argument.format("\x1b[31m\u202e\x9b2J") for argument in arguments))
-    assert result.code == 2
-    assert "[31m" in result.err
-    assert all(line == printable(line) for line in result.err.split("\n"))
-
-
 def test_without_a_file_the_screen_finds_the_game_to_go_on_with(
     shell: Shell, opened: Opened
 ) -> None:
@@ -126,21 +102,10 @@ def test_the_screen_opens_the_file_that_is_named(shell: Shell, opened: Opened) -
 def test_a_file_that_is_missing_or_no_game_is_told_without_the_screen(
     shell: Shell, opened: Opened, folder: Path
 ) -> None:
-    missing = shell("sunday.toml")
-    assert missing.code == 2
-    assert "scorekeeper new sunday.toml --players" in missing.err
-    assert "did you mean: scorekeeper judge" in shell("jugde").err
+    assert shell("sunday.toml").code == 2
     (folder / "odd.toml").write_text("[[[")
     assert shell("odd.toml").code == 2
     assert opened == []
-
-
-def test_without_a_terminal_there_is_no_screen(shell: Shell) -> None:
-    assert "needs a terminal" in shell().err
-    shell("new", "a b.toml", "--players", "Anna")
-    result = shell("a b.toml")
-    assert result.code == 2
-    assert "try: scorekeeper show 'a b.toml'" in result.err
 
 
 def test_the_demo_is_a_fresh_legal_game_that_leaves_nothing(shell: Shell, opened: Opened) -> None:
@@ -153,11 +118,6 @@ def test_the_demo_is_a_fresh_legal_game_that_leaves_nothing(shell: Shell, opened
     assert not path.exists()
 
 
-def test_the_lesson_is_opened_without_a_file(shell: Shell, opened: Opened) -> None:
-    assert shell("learn").code == 0
-    assert opened == [(None, False, "the lesson")]
-
-
 def test_the_demo_shows_what_the_game_is(shell: Shell) -> None:
     reading = load(Path(screen.__file__).parents[1] / "demo.toml")
     game = reading.game
@@ -167,21 +127,6 @@ def test_the_demo_shows_what_the_game_is(shell: Shell) -> None:
     assert not any(step.judgement.problems or step.turn.accepted for step in game.steps)
     assert game.position.ending is None
     assert max(game.board.height(square) for square in game.board.occupied()) >= 4
-
-
-def test_the_boxes_and_house_rules_to_choose_from_are_listed(shell: Shell, folder: Path) -> None:
-    told = shell("new", "--list")
-    assert (told.code, told.err) == (0, "")
-    assert "hasbro-10x10: 10 x 10, 10x10 squares, 100 tiles" in told.out
-    assert "  seven-bonus " in told.out
-    assert "(all-pass-rounds=3)" in told.out
-    own = folder / "home" / "presets"
-    assert f"house rules into {own}.\n" in told.out
-    own.mkdir(parents=True)
-    (own / "mine.toml").write_text("name = 5")
-    broken = shell("new", "--list")
-    assert broken.code == 1
-    assert "mine.toml" in broken.err
 
 
 def test_interrupts_and_failing_disks_end_without_a_traceback(
@@ -204,35 +149,34 @@ def test_interrupts_and_failing_disks_end_without_a_traceback(
 # The real program ------------------------------------------------------------------------------
 
 
-def test_judge_answers_each_line_before_the_next_comes() -> None:
-    with subprocess.Popen(
-        [*PROGRAM, "judge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as program:
+@contextmanager
+def judging() -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes], IO[bytes], IO[bytes]]]:
+    """A ``judge`` that runs, and its input, output and errors."""
+    command = [*PROGRAM, "judge"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as program:
         assert program.stdin
         assert program.stdout
+        assert program.stderr
+        yield program, program.stdin, program.stdout, program.stderr
+
+
+def test_judge_answers_each_line_before_the_next_comes() -> None:
+    with judging() as (program, given, answers, _):
         for line in (REQUEST, b"{}\n", REQUEST):
-            program.stdin.write(line)
-            program.stdin.flush()
-            assert b'"id"' in program.stdout.readline()
-        program.stdin.close()
+            given.write(line)
+            given.flush()
+            assert b'"id"' in answers.readline()
+        given.close()
         assert program.wait() == 2
 
 
 def test_a_reader_that_stops_reading_is_no_error() -> None:
-    with subprocess.Popen(
-        [*PROGRAM, "judge"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as program:
-        assert program.stdin
-        assert program.stdout
-        assert program.stderr
-        program.stdout.close()
-        program.stdin.write(REQUEST)
-        program.stdin.flush()
-        assert program.wait() == 141
-        assert program.stderr.read() == b""
+    with judging() as (program, given, answers, errors):
+        answers.close()
+        given.write(REQUEST)
+        given.flush()
+        assert (program.wait(), errors.read()) == (141, b"")
 
 
 @pytest.fixture
@@ -246,21 +190,12 @@ def interruptible() -> Iterator[None]:
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
 @pytest.mark.usefixtures("interruptible")
 def test_control_c_is_quiet() -> None:
-    with subprocess.Popen(
-        [*PROGRAM, "judge"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as program:
-        assert program.stdin
-        assert program.stdout
-        assert program.stderr
-        program.stdin.write(REQUEST)
-        program.stdin.flush()
-        assert json.loads(program.stdout.readline())["score"] == 8
+    with judging() as (program, given, answers, errors):
+        given.write(REQUEST)
+        given.flush()
+        assert json.loads(answers.readline())["score"] == 8
         program.send_signal(signal.SIGINT)
-        assert program.wait() == 130
-        assert program.stderr.read() == b""
+        assert (program.wait(), errors.read()) == (130, b"")
 
 
 FULL = Path("/dev/full")
@@ -268,44 +203,32 @@ FULL = Path("/dev/full")
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 @pytest.mark.parametrize(
-    ("arguments", "buffered"), [("new --list", ""), ("word --help", "1"), ("judge", "")]
+    ("arguments", "full", "code", "buffered"),
+    [
+        ("new --list", "stdout", 2, ""),
+        ("word --help", "stdout", 2, "1"),
+        ("judge", "stdout", 2, ""),
+        ("new --x", "stderr", 2, ""),
+        ("show none.toml", "stderr", 2, "1"),
+        ("new --list", "stderr", 0, ""),
+        ("new --list", "stdout stderr", 2, ""),
+    ],
 )
-def test_a_full_disk_is_one_sentence(arguments: str, buffered: str) -> None:
-    environment = os.environ | {"PYTHONUNBUFFERED": buffered}
-    with FULL.open("wb") as full:
+def test_a_full_disk_is_one_sentence_and_changes_no_exit_code(
+    arguments: str, full: str, code: int, buffered: str
+) -> None:
+    with FULL.open("wb") as disk:
         result = subprocess.run(
             [*PROGRAM, *arguments.split()],
             input=REQUEST,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            env=environment,
-        )
-    assert result.returncode == 2
-    said = b"scorekeeper: the output could not be written: No space left on device\n"
-    assert result.stderr == said
-
-
-@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
-@pytest.mark.parametrize(
-    ("arguments", "code", "buffered"),
-    [("new --x", 2, ""), ("show none.toml", 2, "1"), ("new --list", 0, "")],
-)
-def test_complaints_that_cannot_be_written_change_no_exit_code(
-    arguments: str, code: int, buffered: str
-) -> None:
-    environment = os.environ | {"PYTHONUNBUFFERED": buffered}
-    with FULL.open("wb") as full:
-        result = subprocess.run(
-            [*PROGRAM, *arguments.split()], stdout=subprocess.DEVNULL, stderr=full, env=environment
+            stdout=disk if "stdout" in full else subprocess.PIPE,
+            stderr=disk if "stderr" in full else subprocess.PIPE,
+            env=os.environ | {"PYTHONUNBUFFERED": buffered},
         )
     assert result.returncode == code
-
-
-@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
-def test_a_full_disk_that_cannot_be_told_is_an_error_still() -> None:
-    with FULL.open("wb") as full:
-        result = subprocess.run([*PROGRAM, "new", "--list"], stdout=full, stderr=full)
-    assert result.returncode == 2
+    if full == "stdout":
+        said = b"scorekeeper: the output could not be written: No space left on device\n"
+        assert result.stderr == said
 
 
 @pytest.mark.skipif(os.name == "nt", reason="this needs a shell that closes streams")
@@ -375,33 +298,6 @@ def test_a_terminal_that_draws_nothing_gets_no_screen(
         assert "cannot draw a screen (TERM is dumb); try: scorekeeper " in result.err
 
 
-def test_no_command_loads_the_screen() -> None:
-    code = (
-        "import sys; from scorekeeper.cli import main; "
-        "names = 'show', 'judge', 'review'; "
-        "[main(given) for name in names for given in ([name, '--help'], [name])]; "
-        "sys.exit(any(name.split('.')[0] in ('textual', 'rich') for name in sys.modules))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, check=False)
-    assert done.returncode == 0
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["ad", "game.toml", "pass"], "did you mean: scorekeeper add game.toml pass"),
-        (["ad", "my game.toml", "5C A"], "did you mean: scorekeeper add 'my game.toml' '5C A'"),
-        (["zzz", "game.toml"], "there is no command or file 'zzz'"),
-    ],
-)
-def test_a_mistyped_command_is_suggested_with_all_its_arguments(
-    shell: Shell, arguments: list[str], said: str
-) -> None:
-    result = shell(*arguments)
-    assert (result.code, result.out) == (2, "")
-    assert said in result.err
-
-
 @pytest.mark.parametrize("name", screen.NOW)
 def test_a_command_that_there_was_says_what_does_it_now(
     name: str, shell: Shell, folder: Path
@@ -416,48 +312,73 @@ def test_a_command_that_there_was_says_what_does_it_now(
     assert "needs a terminal" in shell(name).err  # It is a game, as any other file is.
 
 
-def test_the_usage_of_plays_names_every_option(shell: Shell) -> None:
-    usage = shell("plays", "--help").out.split("\n\n")[0]
-    assert "--during-game" in usage
+@needs_links
+@pytest.mark.parametrize("command", [[], ["show"], ["serve", "--keep"]])
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [
+        ("nowhere.toml", "link.toml is a link to a file that is not there"),
+        ("link.toml", "link.toml cannot be read: its links go round in a circle"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_called_that(
+    shell: Shell, command: list[str], target: str, told: str
+) -> None:
+    Path("link.toml").symlink_to(target)
+    result = shell(*command, "link.toml")
+    assert result.code == 2
+    assert told in result.err
+
+
+ORDER = "An\x1b[31mna\u202e"
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    "command",
     [
-        ["stats", "Zoe"],
-        ["stats", "--edition", "nonsense"],
-        ["word", "--dictionary", "nonsense", "qi"],
-        ["challenge", "game.toml", "--by", "Zoe"],
-        ["finish", "game.toml", "--left", "Zoe=2"],
-        ["change", "game.toml", "--leave", "Zoe"],
-        ["add", "game.toml", "pass", "--accept", "nonsense"],
-        ["new", "--players", "Anna,Ben", "--first", "Zoe"],
-        ["new", "--players", "Anna,Ben", "--edition", "nonsense"],
-        ["new", "--players", "Anna,Ben", "--preset", "nonsense"],
+        ("show", "g.toml"),
+        ("show", "g.toml", "--unseen"),
+        ("add", "g.toml", "5C MOOD"),
+        ("change", "g.toml", "--player", f"Ben={ORDER}2", "--note", f"to {ORDER}"),
+        ("export", "g.toml"),
+        ("stats", "home/games/g.toml"),
+        ("word", "wo\x1b[31mod", "a\u202eb", "\x9b"),
+        ("show", "a", ORDER),
+        (f"--{ORDER}",),
+        ("dictionaries", ORDER),
+        (ORDER,),
     ],
 )
-def test_a_name_that_is_not_known_is_bad_input_everywhere(
-    shell: Shell, arguments: list[str]
+def test_nothing_that_is_printed_steers_the_terminal(
+    command: tuple[str, ...], shell: Shell
 ) -> None:
-    assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
-    assert shell("add", "game.toml", "5C MOOD", "end").code == 0
-    result = shell(*arguments)
-    assert (result.code, result.out) == (2, "")
-    assert result.err.startswith("scorekeeper: ")
+    shell("new", "g.toml", "--players", f"{ORDER},Ben")
+    result = shell(*command)
+    assert result.out + result.err
+    for line in (*result.out.split("\n"), *result.err.split("\n")):
+        assert line == printable(line)
+        assert not any(unicodedata.category(sign) in ("Cc", "Cf") for sign in line)
 
 
-@pytest.mark.parametrize("size", ["99999999999", "-1", "wide", "1000"])
-def test_a_size_that_no_terminal_has_is_not_drawn(
-    size: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", size)
-    monkeypatch.setenv("LINES", size)
-    chart = shell("show", str(LEAFLET), "--chart")
-    assert chart.code == 0
-    assert max(map(len, chart.out.splitlines())) < 1000
-    monkeypatch.setenv("COLUMNS", "50")
-    chart = shell("show", str(LEAFLET), "--chart")
-    assert max(map(len, chart.out.splitlines())) <= 50
+@orders_to_a_terminal
+def test_names_of_files_do_not_either(order: str, shell: Shell) -> None:
+    games = Path("home/games")
+    games.mkdir(parents=True)
+    (games / f"x{order}31m.toml").write_text("\x1b[31m")
+    for arguments in (["games"], ["games", "--json"]):
+        result = shell(*arguments)
+        assert not {"\x1b", "\x9b"} & {*result.out, *result.err}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sed and printf differ")
+@pytest.mark.parametrize("path", sorted(TRANSCRIPTS.glob("*.md")), ids=lambda path: path.stem)
+def test_the_shell_says_what_the_transcript_says(path: Path, tmp_path: Path) -> None:
+    assert renewed(path, tmp_path) == path.read_text("utf-8")
+
+
+def test_the_lesson_is_opened_without_a_file(shell: Shell, opened: Opened) -> None:
+    assert shell("learn").code == 0
+    assert opened == [(None, False, "the lesson")]
 
 
 @pytest.mark.parametrize(("terminal", "is_plain"), [("linux", True), ("xterm-256color", False)])
@@ -468,12 +389,3 @@ def test_the_console_of_linux_is_drawn_in_plain_characters(
     monkeypatch.setenv("TERM", terminal)
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
     assert screen._is_plain() is is_plain
-
-
-def test_commands_for_programs_stand_under_a_heading_of_their_own(shell: Shell) -> None:
-    people, programs = shell("--help").out.split("for programs:\n")
-    assert "\n  judge " not in people
-    assert "\n  choose " not in people
-    assert "\n  choose " in programs
-    for name in ("--plain", "SCOREKEEPER_HOME", "SCOREKEEPER_PLAIN", "NO_COLOR"):
-        assert name in programs

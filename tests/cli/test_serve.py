@@ -41,7 +41,7 @@ def test_a_game_is_shown_as_it_is_played_elsewhere(path: Path) -> None:
         serving_apart(str(path)) as served,
         urlopen(f"{served.address}events", timeout=LIMIT) as page,
     ):
-        assert served.said() == "1 phone looking on."
+        assert served.said() == "1 phone following."
         session = Session.open(path)
         session.play(session.game.judge(session.game.read("C5 W")))
         session.close()
@@ -82,17 +82,6 @@ def test_a_file_that_cannot_be_read_is_said_on_the_pages(path: Path) -> None:
             pass
 
 
-def test_another_port_than_usual_is_said(path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind((HERE, 0))
-        taken.listen()
-        usual = taken.getsockname()[1]
-        with serving(str(path), usual_port=usual) as served:
-            port = urlsplit(served.address).port
-            assert port != usual
-            assert f"port {usual}, so this is at port {port}." in served.head
-
-
 def test_words_are_judged_without_a_game() -> None:
     with (
         serving("--words", "--dictionary", "english-50") as served,
@@ -117,10 +106,15 @@ def test_what_makes_no_sense_is_refused(shell: Shell, arguments: list[str], mess
     assert message in result.err
 
 
-def test_without_a_game_there_is_nothing_to_show(shell: Shell) -> None:
-    result = shell("serve")
-    assert result.code == 1
-    assert "there is no game to watch yet" in result.err
+def test_another_port_than_usual_is_said(path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind((HERE, 0))
+        taken.listen()
+        usual = taken.getsockname()[1]
+        with serving(str(path), usual_port=usual) as served:
+            port = urlsplit(served.address).port
+            assert port != usual
+            assert f"port {usual}, so this is at port {port}." in served.head
 
 
 @pytest.mark.parametrize("words", [True, False])

@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import main, show
-from scorekeeper.cli.show import changes, follow
-from scorekeeper.game.game import Leftover
-from scorekeeper.record import save
-from scorekeeper.record.watched import GLANCES, Watched
+from scorekeeper.record import GLANCES, Watched, save
+from scorekeeper.session import following
+from scorekeeper.session.following import follow
 from tests.record.samples import a_game
 
 MOOD = "Turn 1, Anna: 5C MOOD, 8 points, total 8 (MOOD 2+2+2+2 = 8)"
@@ -39,16 +37,6 @@ def test_a_turn_taken_back_is_told_before_the_one_in_its_place(path: Path) -> No
     assert told == ["Undone or corrected:", f"- {MOOD}", MOOD.replace("MOOD", "WOOD")]
 
 
-def test_it_ends_with_the_standings_when_all_is_known(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    game = a_game("5C MOOD", "end")
-    game.leftovers = {0: Leftover(3), 1: Leftover(7)}
-    save(game, path)
-    assert main(["watch", str(path)]) == 0
-    assert capsys.readouterr().out.startswith(f"{MOOD}\nGame ended")
-
-
 def test_it_waits_without_keeping_the_processor_busy(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,7 +47,7 @@ def test_it_waits_without_keeping_the_processor_busy(
         if len(waits) == 3:
             save(a_game("5C MOOD", "F5 .EAR"), path)
 
-    monkeypatch.setattr(show, "sleep", wait)
+    monkeypatch.setattr(following, "sleep", wait)
     lines = follow(Watched(path))
     assert [next(lines), next(lines)] == [MOOD, DEAR]
     assert waits == [GLANCES] * 3
@@ -72,15 +60,3 @@ def test_a_file_that_cannot_be_read_for_a_while_is_told(path: Path) -> None:
     assert "not valid TOML" in next(lines)
     save(a_game("5C MOOD", "F5 .EAR"), path)
     assert [next(lines), next(lines)] == ["The file can be read again.", DEAR]
-
-
-def test_without_a_game_it_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    assert main(["watch"]) == 1
-    assert "no game to watch" in capsys.readouterr().err
-
-
-def test_nothing_is_told_of_lines_that_stay() -> None:
-    assert list(changes(["a", "b"], ["a", "b"])) == []

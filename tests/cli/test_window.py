@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import screen, window
-from scorekeeper.cli.common import OWN_WINDOW
+from scorekeeper import cli
+from scorekeeper.cli import screen
+from scorekeeper.cli.command import OWN_WINDOW
 
 from .conftest import Shell
 
@@ -45,64 +46,23 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Programs:
 
 def test_the_system_s_terminal_shows_the_program(programs: Programs) -> None:
     called = programs("x-terminal-emulator")
-    assert window.open_window(["my game.toml"]) == 0
+    assert screen.open_window(["my game.toml"]) == 0
     assert called.read_text() == f"window -e {sys.executable} -m scorekeeper my game.toml\n"
-
-
-def test_the_user_s_own_terminal_comes_first(
-    programs: Programs, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, own = programs("xterm"), programs("my-terminal")
-    monkeypatch.setenv("TERMINAL", "my-terminal")
-    assert window.open_window([]) == 0
-    assert own.exists()
-    assert not usual.exists()
 
 
 @pytest.mark.parametrize("fails", ["kill -ABRT $$", "exit 1"])
 def test_a_terminal_that_does_not_start_is_not_the_only_one(fails: str, programs: Programs) -> None:
     failed, sound = programs("xdg-terminal-exec", fails), programs("xterm")
-    assert window.open_window([]) == 0
+    assert screen.open_window([]) == 0
     assert failed.exists()
     assert sound.exists()
-
-
-def test_where_no_terminal_starts_a_sentence_says_what_to_do(programs: Programs) -> None:
-    programs("xdg-terminal-exec", "exit 1")
-    programs("xterm", "exit 127")
-    called = programs("zenity")
-    assert window.open_window([]) == 1
-    assert "install xterm" in called.read_text()
-
-
-def test_a_program_that_started_is_not_started_again(
-    programs: Programs, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(Path(__file__).parents[2])
-    programs("xdg-terminal-exec", 'exec "$@" 2>/dev/null')
-    other = programs("xterm")
-    assert window.open_window(["no-game.toml"]) == 2
-    assert not other.exists()
-
-
-def test_nothing_is_left_behind(
-    programs: Programs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    temporary = tmp_path / "temporary"
-    temporary.mkdir()
-    monkeypatch.setattr("tempfile.tempdir", str(temporary))
-    programs("xterm", "exit 1")
-    assert window.open_window([]) == 1
-    programs("xterm", '/bin/rmdir "$SCOREKEEPER_WINDOW"')
-    assert window.open_window([]) == 0
-    assert list(temporary.iterdir()) == []
 
 
 def test_without_one_a_sentence_says_what_to_do(
     programs: Programs, capsys: pytest.CaptureFixture[str]
 ) -> None:
     called = programs("zenity")
-    assert window.open_window([]) == 1
+    assert screen.open_window([]) == 1
     assert "install xterm" in capsys.readouterr().err
     assert "install xterm" in called.read_text()
 
@@ -123,7 +83,7 @@ def test_the_one_file_is_started_with_the_libraries_of_the_system(
         return call(command, env=env)
 
     monkeypatch.setattr(subprocess, "call", noting)
-    window.open_window([])
+    screen.open_window([])
     assert called.read_text() == "window -e /opt/scorekeeper\n"
     assert seen[0]["LD_LIBRARY_PATH"] == "/opt/lib"
     assert seen[0]["PYINSTALLER_RESET_ENVIRONMENT"] == "1"
@@ -143,8 +103,8 @@ def started(desktop: bool, first: str = "", **streams: int) -> str:
 
     It runs `first` before it looks.
     """
-    code = "from scorekeeper.cli import window; import os, sys; sys.platform = 'linux'\n"
-    code += f"{first}\nos.write(int(sys.argv[1]), str(window.is_double_click()).encode())"
+    code = "from scorekeeper.cli import screen; import os, sys; sys.platform = 'linux'\n"
+    code += f"{first}\nos.write(int(sys.argv[1]), str(screen.is_double_click()).encode())"
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     reader, writer = os.pipe()
     given = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL) | streams
@@ -190,29 +150,19 @@ def test_the_console_that_a_desktop_was_started_from_is_no_terminal(
     process = tmp_path / "stat"
     process.write_text(f"17 (a name) S 2) S 1 17 17 {number} -1 4194560 0", "utf-8")
     first = "import fcntl, pathlib, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
-    first += f"window.PROCESS = pathlib.Path({str(process)!r})"
+    first += f"screen.PROCESS = pathlib.Path({str(process)!r})"
     assert started(True, first, stdin=terminal) == found
     assert started(True, first, stdin=terminal, stdout=terminal) == "False"
-
-
-@pytest.mark.usefixtures("capsys")
-def test_a_terminal_to_read_from_is_not_enough_to_be_drawn_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(window, "is_double_click", lambda: True)
-    monkeypatch.setattr(window, "open_window", lambda _: 0)
-    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-    assert screen.open_screen("sunday.toml", ()) == 0
 
 
 def test_a_window_opens_no_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(window, "_has_terminal", lambda: False)
-    monkeypatch.setattr(window, "_is_connected", lambda: False)
-    assert window.is_double_click()
+    monkeypatch.setattr(screen, "_has_terminal", lambda: False)
+    monkeypatch.setattr(screen, "_is_connected", lambda: False)
+    assert screen.is_double_click()
     monkeypatch.setenv(OWN_WINDOW, "1")
-    assert not window.is_double_click()
+    assert not screen.is_double_click()
 
 
 def test_the_game_that_was_clicked_is_opened(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,8 +172,8 @@ def test_the_game_that_was_clicked_is_opened(shell: Shell, monkeypatch: pytest.M
         opened.append(arguments)
         return 0
 
-    monkeypatch.setattr(window, "is_double_click", lambda: True)
-    monkeypatch.setattr(window, "open_window", open_window)
+    monkeypatch.setattr(screen, "is_double_click", lambda: True)
+    monkeypatch.setattr(screen, "open_window", open_window)
     assert shell("sunday.toml").code == 0
     assert shell().code == 0
     assert opened == [["sunday.toml"], []]
@@ -233,28 +183,8 @@ def test_what_went_wrong_can_be_read_before_the_window_closes(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(window, "keep_open", lambda: asked.append(1))
+    monkeypatch.setattr(cli, "keep_open", lambda: asked.append(1))
     assert shell("show", "nothing.toml").code == 2
     assert asked == [1]
     assert shell("new", "--list").code == 0
     assert asked == [1]
-
-
-@pytest.mark.parametrize("code", [129, 143, 149])
-def test_a_window_that_is_closed_asks_for_nothing(
-    code: int, shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[int] = []
-    monkeypatch.setattr(window, "keep_open", lambda: asked.append(1))
-    monkeypatch.setattr(screen, "open_screen", lambda *_: code)
-    assert shell().code == code
-    assert asked == []
-
-
-def test_a_terminal_of_the_user_s_own_is_not_kept_open(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-    monkeypatch.delenv(OWN_WINDOW, raising=False)
-    window.keep_open()
-    assert capsys.readouterr().err == ""

@@ -1,4 +1,4 @@
-"""The table of turns: what its cells hold, and what a spreadsheet may do to it."""
+"""The table of turns, what a spreadsheet may do to it, and the link for BG Stats."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import csv
 import io
 import json
 from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from scorekeeper.export import Format
-from scorekeeper.export.data import COLUMNS
+from scorekeeper.export.data import COLUMNS, play_link
 from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Finish
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import FailedChallenge, Rules
+from tests.record.samples import a_game as recorded_game
 
 from .samples import LEAFLET, a_game, text_in
 
@@ -47,20 +49,6 @@ def test_what_the_table_let_stand_and_what_a_challenge_took_back_is_told() -> No
     assert rows[1]["accepted"] == "plural-s"
     assert [row["taken-back"] for row in rows] == ["", "yes", ""]
     assert rows[2]["action"] == "challenge"
-
-
-@pytest.mark.parametrize("players", [("Anna",), ("Anna", "Ben")])
-def test_the_rows_add_up_to_the_totals(players: tuple[str, ...]) -> None:
-    game = a_game("5C MOOD", players=players)
-    house = replace(game.rules.house, failed_challenge=FailedChallenge(points=5))
-    game = Game(replace(game.setup, rules=Rules(game.rules.edition, house)))
-    for text in ("5C MOOD", "challenge refused", "F5 .EAR", "challenge upheld", "F5 .EN"):
-        game.push_text(text)
-    sums = dict.fromkeys(players, 0)
-    for row in rows_of(game):
-        sums[row["player"]] += int(row["score"])
-        assert sums[row["player"]] == int(row["total"])
-    assert tuple(sums.values()) == game.position.scores
 
 
 def test_it_is_a_file_as_rfc_4180_has_it() -> None:
@@ -97,13 +85,54 @@ def test_no_cell_is_a_formula_where_another_separator_is_taken(name: str, cell: 
         assert not [part for part in cells if part[:1] in ("=", "+", "-", "@")]
 
 
-def test_a_name_that_begins_with_an_apostrophe_is_no_formula_and_stays() -> None:
-    assert rows_of(a_game("5C MOOD", players=("'Anna", "Ben")))[0]["player"] == "'Anna"
-
-
 def test_what_was_agreed_stands_in_the_first_row() -> None:
     agreed = json.loads(rows_of(a_game("5C MOOD", "end"))[0]["game"])
     assert agreed["edition"] == "hasbro-10x10"
     assert agreed["player"] == [{"name": "Anna"}, {"name": "Ben"}]
     assert len(agreed["result"]) == 2
     assert [*rows_of(a_game())[0].values()].count("") == len(COLUMNS) - 1
+
+
+def a_result(started: str = "2026-11-28T20:15:00+01:00", *names: str) -> Game:
+    """A game of two that has ended."""
+    first = recorded_game("5C MOOD", "F5 .EAR", "5C W")
+    setup = replace(
+        first.setup, started=started, place="Kiel & co", players=names or ("Anna", "Ben")
+    )
+    game = Game.replay(setup, first.turns)
+    game.push(Turn(Finish()))
+    return game
+
+
+def sent(game: Game) -> dict[str, object]:
+    link = urlsplit(play_link(game))
+    assert (link.scheme, link.netloc, link.path) == (
+        "https",
+        "app.bgstatsapp.com",
+        "/createPlay.html",
+    )
+    (data,) = parse_qs(link.query)["data"]
+    found = json.loads(data)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_link_has_everybody_their_points_and_who_won() -> None:
+    game = a_result()
+    told = sent(game)
+    assert told["playDate"] == "2026-11-28 19:15:00"
+    assert told["location"] == "Kiel & co"
+    players = told["players"]
+    assert isinstance(players, list)
+    assert [(one["name"], one["score"], one["winner"], one["startPlayer"]) for one in players] == [
+        ("Anna", "-22", True, True),
+        ("Ben", "-27", False, False),
+    ]
+    assert all(one["sourcePlayerId"] for one in players)
+
+
+@pytest.mark.parametrize("name", ["Zoë", "a&b=c#d?", "<b>", "%41", "李"])
+def test_any_name_comes_through(name: str) -> None:
+    players = sent(a_result("", name, "Ben"))["players"]
+    assert isinstance(players, list)
+    assert players[0]["name"] == name

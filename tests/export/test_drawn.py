@@ -14,19 +14,22 @@ from PIL import Image
 from pypdf import PdfReader
 from reportlab.pdfbase.ttfonts import TTFError
 
-from scorekeeper.export import Format, drawn, fonts, write_export
-from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, shortened, texts, width, wrapped
+from scorekeeper.export import Format, drawn, write_export
+from scorekeeper.export.drawing import (
+    Rect,
+    Shape,
+    Stroke,
+    Text,
+    texts,
+    width,
+)
 from scorekeeper.export.messenger import WIDTH, messenger_picture
-from scorekeeper.export.parts import last_play
-from scorekeeper.export.rounds import rounds
 from scorekeeper.export.sheet import HEIGHT as PAGE_HEIGHT
 from scorekeeper.export.sheet import WIDTH as PAGE_WIDTH
-from scorekeeper.export.sheet import glossary, sheet_pages, words_that_count
+from scorekeeper.export.sheet import glossary, sheet_pages
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.outcome import standings
 from scorekeeper.game.setup import SeatTerms
 from scorekeeper.record import load
-from scorekeeper.report.game_page import came_about
 from scorekeeper.report.text import turn_words
 from scorekeeper.saving import SaveError
 from scorekeeper.words.catalogue import permit
@@ -84,16 +87,6 @@ def test_a_picture_shows_the_board_the_points_and_the_story() -> None:
     assert len(image.getcolors(maxcolors=2**24) or ()) > 100
 
 
-def test_the_last_play_that_stands_has_a_frame() -> None:
-    game = a_game("5C MOOD", "F5 .EAR", "challenge DEAR upheld")
-    assert {str(square) for square in last_play(game)} == {"C5", "D5", "E5", "F5"}
-    framed = [
-        shape for shape in messenger_picture(game)[0] if isinstance(shape, Rect) and shape.frame
-    ]
-    assert len(framed) == 4
-    assert not last_play(a_game())
-
-
 def test_a_page_has_the_board_the_turns_the_story_and_the_words() -> None:
     told = text_in(a_game(*LEAFLET, "end"), Format.PDF)
     for part in (
@@ -139,19 +132,9 @@ def test_a_long_game_is_on_one_page_and_nothing_lies_over_anything(players: int)
 
 def box_of(shape: Text) -> tuple[float, float, float, float]:
     """Left, top, right and foot of a text as it is drawn."""
-    wide = sum(fonts.length(run, shape.size) for run in fonts.runs(shape.content, shape.bold))
+    wide = sum(drawn.length(run, shape.size) for run in drawn.runs(shape.content, shape.bold))
     left = shape.x - wide * {"start": 0, "middle": 0.5, "end": 1}[shape.anchor]
     return left, shape.y - shape.size * 0.7, left + wide, shape.y
-
-
-def test_a_column_is_a_players_and_a_row_is_a_round() -> None:
-    game = a_game("5C MOOD", "challenge refused", "F5 .EAR", "pass", players=("Anna", "Ben"))
-    game.hand_turn_to(0)
-    game.push_text("5C W")
-    shown = [[[step.label for step in cell] for cell in row] for row in rounds(game, 2)]
-    assert shown == [[["1"], ["1c", "2"]], [["3"], []], [["4"], []]]
-    alone = a_game("5C MOOD", "F5 .EAR", "5C W", players=["Anna"])
-    assert [[len(cell) for cell in row] for row in rounds(alone, 2)] == [[1, 1], [1, 0]]
 
 
 def test_a_game_without_end_goes_on_with_more_pages() -> None:
@@ -167,41 +150,6 @@ def test_a_game_without_end_goes_on_with_more_pages() -> None:
     assert file.metadata.title == "After 180 turns"
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_any_box_is_drawn(path: Path) -> None:
-    game = load(path).game
-    assert picture(game).width == WIDTH
-    assert len(pages(game).pages) >= 1
-
-
-@pytest.mark.parametrize("form", [Format.PNG, Format.PDF])
-def test_a_game_is_drawn_the_same_each_time(form: Format) -> None:
-    game = load(next(path for path in GAMES if path.stem == "going-out")).game
-    assert write_export(game, form) == write_export(game, form)
-
-
-def test_points_ahead_are_told_with_and_without() -> None:
-    game = seated(a_game(), "5C MOOD", "pass", "end", Ben=SeatTerms(start=35))
-    anna, ben = sorted(standings(game), key=lambda row: row.player)
-    assert came_about(game, ben) == "0 \u2212 35 for 7 tiles left; 35 ahead, \u221235 without"
-    assert came_about(game, anna) == "8 \u2212 35 for 7 tiles left"
-    told = text_in(game, Format.PDF)
-    assert "35 points ahead" in told
-    assert "; 35 ahead" in " ".join(told.split())
-
-
-def test_a_team_is_told_with_its_members() -> None:
-    game = seated(a_game(), "5C MOOD", Ben=SeatTerms(members=("Ida", "Jo")))
-    assert any("Ida and Jo" in line for line in texts(messenger_picture(game)[0]))
-    assert "Ida and Jo" in text_in(game, Format.PDF)
-
-
-def test_a_play_that_was_challenged_off_keeps_no_word() -> None:
-    game = a_game("5C MOOD", "F5 .EAR", "challenge DEAR upheld")
-    assert words_that_count(game, range(2)) == ["MOOD"]
-    assert "taken back after a challenge" in " ".join(text_in(game, Format.PDF).split())
-
-
 def with_dictionary(spec: str, word: str) -> Game:
     game = a_game()
     game = Game(replace(game.setup, dictionary=spec))
@@ -213,7 +161,7 @@ def test_nothing_is_explained_that_family_words_keep_quiet_about() -> None:
     assert [known.word for known in glossary(with_dictionary("english", "SHIT"))] == ["SHIT"]
     assert glossary(with_dictionary("family:english", "SHIT")) == []
     assert glossary(with_dictionary("family:english", "MOOD"))[0].base == "MOOD"
-    # A page is read by all, so one seat with family words is enough.
+    # A page is read by all, so one seat without rude words is enough.
     child = {"Ben": SeatTerms(dictionary="family:english")}
     assert glossary(seated(with_dictionary("english", "SHIT"), "5E SHIT", **child)) == []
     # A dictionary that is not there tells no more than a family is told.
@@ -241,23 +189,12 @@ def test_names_of_any_script_are_drawn(first: int) -> None:
 def test_what_a_font_lacks_is_taken_from_another_or_replaced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert fonts.runs("Zoë Šimon – 5×5", bold=False)[0].font == fonts.PLAIN
-    monkeypatch.setattr(fonts, "_system_fonts", lambda bold: ())
-    fonts.runs.cache_clear()
-    assert [run.content for run in fonts.runs("Żółć ąę", bold=True)] == ["Zółć ae"]
-    assert [run.content for run in fonts.runs("愛 A", bold=False)] == ["? A"]
-    fonts.runs.cache_clear()
-
-
-def test_a_font_of_one_size_is_drawn_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    run = fonts.Run("Anna", fonts.BOLD)
-    real, of_one_size = fonts.loaded, fonts.loaded(fonts.BOLD, 109)
-    usual, rise = fonts.stamped(run, 40, "#000000")
-    monkeypatch.setattr(fonts, "loaded", lambda font, size: of_one_size)
-    shrunk, shrunk_rise = fonts.stamped(run, 40, "#000000")
-    assert shrunk.width == pytest.approx(usual.width, abs=2)
-    assert shrunk_rise == pytest.approx(rise, abs=2)
-    assert fonts.length(run, 40) == pytest.approx(real(fonts.BOLD, 40).getlength("Anna"), abs=2)
+    assert drawn.runs("Zoë Šimon – 5×5", bold=False)[0].font == drawn.PLAIN
+    monkeypatch.setattr(drawn, "_system_fonts", lambda bold: ())
+    drawn.runs.cache_clear()
+    assert [run.content for run in drawn.runs("Żółć ąę", bold=True)] == ["Zółć ae"]
+    assert [run.content for run in drawn.runs("愛 A", bold=False)] == ["? A"]
+    drawn.runs.cache_clear()
 
 
 def test_letters_that_no_page_can_hold_are_pictures_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +202,7 @@ def test_letters_that_no_page_can_hold_are_pictures_on_it(monkeypatch: pytest.Mo
         raise TTFError("postscript outlines are not supported")
 
     monkeypatch.setattr(drawn, "TTFont", refuse)
-    monkeypatch.setattr(drawn, "getRegisteredFontNames", lambda: [fonts.PLAIN, fonts.BOLD])
+    monkeypatch.setattr(drawn, "getRegisteredFontNames", lambda: [drawn.PLAIN, drawn.BOLD])
     page = pages(a_game("5C MOOD", players=("Анна", "Ben"))).pages[0]
     assert "Анна" not in page.extract_text()
     assert len(page.images) >= 1
@@ -279,21 +216,6 @@ def test_whatever_was_played_all_of_it_lies_on_the_page(game: Game) -> None:
     for page in sheet_pages(game, glossary(game)):
         inside(page, PAGE_WIDTH, PAGE_HEIGHT)
     assert write_export(game, Format.PDF).startswith(b"%PDF-")
-
-
-@pytest.mark.parametrize("size", [6, 8, 10, 15, 26])
-@pytest.mark.parametrize("players", [1, 2, 6])
-def test_all_of_it_lies_within_whoever_plays(size: int, players: int) -> None:
-    names = [f"{'Benedikta-Maximiliane von Wolfenstein-WWWWWWWWWWW'} {n}" for n in range(players)]
-    game = a_game("5C MOO" if size == 6 else "5C MOOD", size=size, players=names)
-    inside(*_sized(game))
-    for page in sheet_pages(game, []):
-        inside(page, PAGE_WIDTH, PAGE_HEIGHT)
-
-
-def _sized(game: Game) -> tuple[list[Shape], float, float]:
-    shapes, height = messenger_picture(game)
-    return shapes, WIDTH, height
 
 
 def inside(shapes: list[Shape], wide: float, high: float) -> None:
@@ -315,29 +237,30 @@ def inside(shapes: list[Shape], wide: float, high: float) -> None:
             assert -0.1 <= y <= high + 0.1, shape
 
 
-def test_text_that_is_too_long_ends_in_an_ellipsis() -> None:
-    assert shortened("Anna", 20, 200) == "Anna"
-    cut = shortened("Benedikta-Maximiliane von und zu Wolfenstein", 20, 200)
-    assert cut.endswith("\u2026")
-    assert width(cut, 20) <= 200
-    assert shortened("愛" * 40, 20, 100) == "愛愛愛愛\u2026"
-
-
-def test_long_texts_are_put_on_several_lines() -> None:
-    assert wrapped("", 10, 100) == [""]
-    lines = wrapped("one two " + "x" * 80, 10, 100)
-    assert lines[0] == "one two"
-    assert wrapped("Benedikta-Maximiliane", 10, 90) == ["Benedikta-", "Maximiliane"]
-    assert all(width(line, 10) <= 100 for line in lines)
-    assert "".join(lines).replace(" ", "").endswith("x" * 80)
-
-
 def test_a_missing_library_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("scorekeeper.export.")]:
-        if name.endswith(("drawn", "fonts")):
+        if name.endswith("drawn"):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(
         SaveError, match=r"The PNG could not be drawn, .*install scorekeeper again\."
     ):
         write_export(a_game("5C MOOD"), Format.PNG)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_any_box_is_drawn(path: Path) -> None:
+    game = load(path).game
+    assert picture(game).width == WIDTH
+    assert len(pages(game).pages) >= 1
+
+
+def test_a_font_of_one_size_is_drawn_in_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = drawn.FontRun("Anna", drawn.BOLD)
+    real, of_one_size = drawn.loaded, drawn.loaded(drawn.BOLD, 109)
+    usual, rise = drawn.stamped(run, 40, "#000000")
+    monkeypatch.setattr(drawn, "loaded", lambda font, size: of_one_size)
+    shrunk, shrunk_rise = drawn.stamped(run, 40, "#000000")
+    assert shrunk.width == pytest.approx(usual.width, abs=2)
+    assert shrunk_rise == pytest.approx(rise, abs=2)
+    assert drawn.length(run, 40) == pytest.approx(real(drawn.BOLD, 40).getlength("Anna"), abs=2)

@@ -17,10 +17,9 @@ from itertools import combinations, permutations
 from operator import contains
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
-from scorekeeper.game.play import Play
-from scorekeeper.game.referee import problems
+from scorekeeper.game.judge import judge_play
+from scorekeeper.game.play import Play, score_play
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.scoring import score_play
 
 Line = tuple[Square, ...]
 """The squares of one row or one column, in reading order."""
@@ -50,7 +49,7 @@ def naive_plays(
 
 def legal(board: Board, play: Play, rules: Rules, words: Collection[str] | None) -> bool:
     """True when the referee has nothing but warnings to say."""
-    return all(problem.rule.is_warning for problem in problems(board, play, rules, words))
+    return judge_play(board, play, rules, words).legal
 
 
 @cache

@@ -13,18 +13,17 @@ from typing import Any
 import pytest
 
 from scorekeeper.files import cache_folder
-from scorekeeper.finder import WordIndex, cache, find_plays
-from scorekeeper.finder.cache import KEPT, check_listed, index_for
+from scorekeeper.finder import WordIndex, find_plays, index
+from scorekeeper.finder.index import KEPT, index_for
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.players.vocabulary import Vocabulary
 from scorekeeper.record import load
 from scorekeeper.words.english import CHILD, FAMILY, English
-from scorekeeper.words.family import Reduced
+from scorekeeper.words.family import FilteredLexicon
 from scorekeeper.words.house import HouseWords, with_house
-from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.word_file import WordFile
-from tests.any_word import AnyWord
 from tests.conftest import most
 
 from .positions import ELEVEN, words
@@ -55,7 +54,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[int]:
                 counts.append(len(listed))
             return BUILD(listed, edition, longest)
 
-    monkeypatch.setattr(cache, "WordIndex", Watched)
+    monkeypatch.setattr(index, "WordIndex", Watched)
     return counts
 
 
@@ -85,22 +84,6 @@ def test_what_is_read_is_what_was_built(
     assert len(built) == 1
 
 
-MANY = [chr(0x4E00 + number) for number in range(100)]
-"""As many tiles as an edition can have."""
-
-
-def test_a_hundred_tiles_are_kept_apart(built: list[int]) -> None:
-    text = (
-        'id = "m"\nname = "m"\nsize = 9\nstart = ["E5"]\nstack-limit = 5\nrack-size = 7\n[tiles]\n'
-    )
-    edition = read_edition(text + "".join(f'"{tile}" = 1\n' for tile in MANY), "m")
-    lexicon = WordFile("m", frozenset(map("".join, zip(MANY, MANY[1:] + MANY[:1], strict=True))))
-    expected = BUILD(lexicon.listed(), edition, 9)
-    assert len(expected.by_length[2].words) == 100
-    assert index_for(lexicon, edition, 9) == index_for(lexicon, edition, 9) == expected
-    assert len(built) == 1
-
-
 def different() -> list[tuple[Lexicon, Edition, int]]:
     """What must never be taken for one another."""
     spanish = read_edition(ELEVEN, "eleven")
@@ -117,16 +100,16 @@ def different() -> list[tuple[Lexicon, Edition, int]]:
         (with_house(LIST, HouseWords(frozenset(), house.always)), TEN, 10),
         (with_house(LIST, HouseWords(frozenset(), frozenset({"AT"}))), TEN, 10),
         (with_house(English(10), house), TEN, 10),
-        (Reduced(LIST, "v"), TEN, 10),
-        (Reduced(LIST, "d"), TEN, 10),
+        (FilteredLexicon(LIST, "v"), TEN, 10),
+        (FilteredLexicon(LIST, "d"), TEN, 10),
         (Vocabulary(English(10), FAMILY), TEN, 10),
         (Vocabulary(English(10), CHILD), TEN, 10),
-        (Reduced(Vocabulary(English(10), FAMILY), "d"), TEN, 10),
+        (FilteredLexicon(Vocabulary(English(10), FAMILY), "d"), TEN, 10),
     ]
 
 
 def test_what_differs_is_kept_apart(monkeypatch: pytest.MonkeyPatch, built: list[int]) -> None:
-    monkeypatch.setattr(cache, "KEPT", 100)
+    monkeypatch.setattr(index, "KEPT", 100)
     expected = [
         BUILD(lexicon.listed(), edition, longest) for lexicon, edition, longest in different()
     ]
@@ -135,37 +118,19 @@ def test_what_differs_is_kept_apart(monkeypatch: pytest.MonkeyPatch, built: list
     assert len(built) == len(expected)
 
 
-def test_the_name_of_a_list_and_the_number_of_tiles_do_not_matter(built: list[int]) -> None:
-    index_for(LIST, TEN, 8)
-    index_for(WordFile("the same under another name", LIST.words), EIGHT, 8)
-    assert len(built) == 1
-
-
 def test_a_part_of_english_is_known_again_without_its_words(
     monkeypatch: pytest.MonkeyPatch, built: list[int]
 ) -> None:
-    expected = index_for(Reduced(Vocabulary(English(20), FAMILY), "d"), TEN, 10)
+    expected = index_for(FilteredLexicon(Vocabulary(English(20), FAMILY), "d"), TEN, 10)
     monkeypatch.setattr(English, "__contains__", None)
     monkeypatch.setattr(English, "words", None)
-    assert index_for(Reduced(Vocabulary(English(20), FAMILY), "d"), TEN, 10) == expected
+    assert index_for(FilteredLexicon(Vocabulary(English(20), FAMILY), "d"), TEN, 10) == expected
     assert len(built) == 1
-
-
-def test_a_part_is_listed_as_it_is_asked_for() -> None:
-    for lexicon in (
-        Reduced(WordFile("some", frozenset(("WOOD", "CRAP", "COON", "TARTS"))), "sd"),
-        Vocabulary(English(20), FAMILY),
-        Vocabulary(English(20), CHILD),
-        Reduced(Vocabulary(English(20), FAMILY), "svd"),
-    ):
-        expected = [word for word in lexicon.bare.listed() if word in lexicon]
-        assert lexicon.listed() == expected
-        assert 0 < len(expected) < len(lexicon.bare.listed())
 
 
 def test_another_release_builds_anew(monkeypatch: pytest.MonkeyPatch, built: list[int]) -> None:
     index_for(LIST, TEN, 10)
-    monkeypatch.setattr(cache, "__version__", "999")
+    monkeypatch.setattr(index, "__version__", "999")
     index_for(LIST, TEN, 10)
     assert len(built) == 2
 
@@ -210,21 +175,12 @@ def _with_header(change: Callable[[dict[str, Any]], object]) -> Callable[[bytes]
         _cut,
         _flip,
         lambda data: b"",
-        lambda data: b"\0" * len(data),
         lambda data: data.replace(b"index 2", b"index 1"),
-        lambda data: data + b"more",
-        lambda data: _sealed(data, b""),
         lambda data: _sealed(data, b"[" * 100_000 + b"\n"),
-        lambda data: _sealed(data, b"\xff\n"),
-        _with_header(lambda header: []),
         _with_header(lambda header: {}),
         _with_header(lambda header: {**header, "key": "another"}),
         _with_header(lambda header: {**header, "rows": []}),
-        _with_header(lambda header: {**header, "rows": None}),
         _with_header(lambda header: {**header, "rows": [[2, 10**15, ["A", "B"]]]}),
-        _with_header(lambda header: {**header, "rows": [[2, -1, ["A", "B"]]]}),
-        _with_header(lambda header: {**header, "rows": [["2", 1, [5]]]}),
-        _with_header(lambda header: {**header, "rows": [[2, 1]]}),
         _with_header(lambda header: {**header, "rows": header["rows"][:-1]}),
         _with_rows(lambda row: [row[0], row[1], row[2][:-1]]),
         _with_rows(lambda row: [row[0] + 1, row[1], row[2]]),
@@ -284,15 +240,6 @@ def test_a_file_in_the_place_of_the_folder_does_no_harm(folder: Path, built: lis
     assert len(built) == 2
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or not os.geteuid(), reason="root may write all")
-def test_a_folder_that_may_not_be_written_does_no_harm(folder: Path, built: list[int]) -> None:
-    folder.mkdir(parents=True)
-    folder.chmod(0o500)
-    assert index_for(LIST, TEN, 10) == index_for(LIST, TEN, 10)
-    assert len(built) == 2
-    folder.chmod(0o700)
-
-
 def test_a_full_disk_does_no_harm(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, data: bytes) -> int:
         path.touch()
@@ -322,23 +269,3 @@ def test_files_not_used_for_longest_are_removed_and_others_are_let_be(
 
 def _written(path: Path) -> int:
     return path.stat().st_mtime_ns
-
-
-def test_without_a_home_of_its_own_it_lies_where_caches_belong(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.delenv("SCOREKEEPER_HOME")
-    monkeypatch.setattr("scorekeeper.files.usual_folder", lambda _: tmp_path / "caches")
-    assert cache_folder() == tmp_path / "caches"
-
-
-@pytest.mark.parametrize("house", [HouseWords(), HouseWords(frozenset({"AT"}))])
-def test_a_dictionary_without_a_list_is_refused_in_a_sentence(house: HouseWords) -> None:
-    lexicon = with_house(AnyWord(), house)
-    for ask in (check_listed, lambda lexicon: index_for(lexicon, TEN, 10)):
-        with pytest.raises(
-            WordListError, match="any word cannot be listed: it only checks single words"
-        ):
-            ask(lexicon)
-    check_listed(with_house(LIST, house))
-    check_listed(with_house(English(), house))

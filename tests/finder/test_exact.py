@@ -12,18 +12,19 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
 
 import pytest
 
-from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
+from scorekeeper.finder import LineByLine, ScoredPlay, WordIndex, find_plays, plays_by_promise
 from scorekeeper.finder.search import BUILT_IN, UnknownRuleError
-from scorekeeper.game.board import Board, Direction
+from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import RULE_SPECS, Rules
 from tests.conftest import most
 
-from .naive_finder import naive_plays
+from .naive_finder import arrange, legal, naive_plays
 from .positions import (
     Position,
     draw,
@@ -183,9 +184,67 @@ def test_the_finder_knows_every_rule_that_changes_plays_and_no_other() -> None:
     assert {name for name, spec in RULE_SPECS.items() if spec.changes_plays} == BUILT_IN
 
 
-def test_nothing_to_play_with() -> None:
-    """Without tiles there are no plays."""
-    for position in positions(78, 20):
-        assert (
-            find_plays(position.board, (), position.rules, index_for(position.rules.edition)) == []
-        )
+def new_tiles(play: ScoredPlay) -> int:
+    return sum(new != old for new, old in zip(play.word, play.before, strict=True))
+
+
+def test_no_play_is_worth_more_than_promised_and_promises_only_fall() -> None:
+    rng = random.Random(1)
+    for position in positions(900, 80):
+        board, rack, rules = position.board, position.rack, position.rules
+        index = index_for(rules.edition)
+        worth = sorted(rng.uniform(-20, 20) for _ in range(len(rack) + 1))
+        if rng.random() < 0.5:
+            worth.reverse()
+        found, last = list[ScoredPlay](), float("inf")
+        for promise, plays in plays_by_promise(board, rack, rules, index, worth):
+            assert promise <= last
+            last = promise
+            for play in plays:
+                assert play.total + worth[new_tiles(play)] <= promise + 1e-9, f"{position}\n{play}"
+                found.append(play)
+        assert sorted(found) == sorted(find_plays(board, rack, rules, index)), str(position)
+
+
+def test_lines_that_were_seen_before_hold_the_same_plays() -> None:
+    rng = random.Random(2)
+    for rules in tables():
+        index = index_for(rules.edition)
+        for _ in range(3):
+            rack, board = draw(rng, rules, 3), first_board(rng, rules)
+            lines = LineByLine(rack, rules, index, lambda found, _: found)
+            for _ in range(8):
+                found = [play for plays in lines.on(board) for play in plays]
+                assert sorted(found) == sorted(find_plays(board, rack, rules, index))
+                board = next_board(rng, board, rules)
+
+
+@pytest.mark.parametrize(
+    ("size", "boards"),
+    [(3, 12), (4, 24), *(pytest.param(size, 60, marks=pytest.mark.plays) for size in (3, 4))],
+)
+def test_on_tiny_boards_every_way_to_lay_tiles_was_tried(size: int, boards: int) -> None:
+    """It finds what the referee allows of all ways to lay tiles on any squares."""
+    rng = random.Random(size)
+    odd = tables()[6]
+    edition = replace(odd.edition, size=size, start=frozenset({Square(1, 1)}))
+    squares = [Square(x, y) for x in range(size) for y in range(size)]
+    plays = 0
+    for turn in range(boards):
+        rules = replace(odd, edition=edition)
+        stacks = {
+            square: draw(rng, rules, rng.choice((1, 1, 1, 2)))
+            for square in rng.sample(squares, rng.randint(0, len(squares)))
+        }
+        board = Board.from_stacks(size, stacks)
+        rack = draw(rng, rules, 3 if size == 3 else 2)
+        expected = {
+            play
+            for count, ways in arrange(rack).items()
+            for chosen in combinations(squares, count)
+            for letters, _ in ways
+            if legal(board, play := Play(tuple(map(Placement, chosen, letters))), rules, words())
+        }
+        assert set(naive_plays(board, rack, rules, words())) == expected, f"{turn}\n{board}"
+        plays += len(expected)
+    assert plays > 2 * boards

@@ -1,10 +1,13 @@
-"""Which place of a word is offered first."""
+"""Which place of a word is offered first, and which letters look like a word."""
 
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
+from dictionaries import build_letters
 from scorekeeper.finder import likeliest_first, placements
+from scorekeeper.finder.placements import surprise
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.judge import Judgement
@@ -75,3 +78,21 @@ def test_the_square_that_somebody_chose_counts_most() -> None:
     square = Square(4, 6)
     place = offered("DEN", board_of("5C MOOD"), pointed=square)[0]
     assert square in [tile.square for tile in tiles(place)]
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_table_is_what_its_script_makes_of_the_dictionary() -> None:
+    lines = (ROOT / "dictionaries/english.txt").read_text("utf-8").splitlines()[1:]
+    made = build_letters.build(line.split()[0] for line in lines)
+    assert made == (ROOT / "dictionaries/letters.txt").read_text("utf-8")
+
+
+def test_a_word_without_a_vowel_is_a_surprise() -> None:
+    assert surprise("TO") < surprise("OT") < surprise("TM")
+
+
+def test_a_long_word_is_a_greater_surprise_than_a_short_one() -> None:
+    """Of all strings of two letters many more are words than of all strings of five."""
+    assert 0 < surprise("TO") < surprise("TOED") < surprise("TOEDS")

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.cli.judge import JudgeHandler
-from scorekeeper.cli.plays import PlaysHandler
-from scorekeeper.cli.requests import JsonLinesServer
+from scorekeeper.boxes import editions, presets
+from scorekeeper.cli.programs import JsonLinesServer
 from scorekeeper.export import Format, write_export
 from scorekeeper.game.board import Board, NotationError
 from scorekeeper.game.edition import Edition, find_edition, read_edition
@@ -21,7 +20,9 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules, find_preset, read_preset
 from scorekeeper.names import printable
 from scorekeeper.record import load, read_record, write_record
-from scorekeeper.settings import editions, load_settings, presets
+from scorekeeper.requests.judge import JudgeHandler
+from scorekeeper.requests.plays import PlaysHandler
+from scorekeeper.settings import load_settings
 from scorekeeper.words.house import load_house_words
 from scorekeeper.words.word_file import WordFile, read_words
 from tests.record import secret_games

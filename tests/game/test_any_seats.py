@@ -9,16 +9,16 @@ import pytest
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.play import Play
 from scorekeeper.game.seats import member_of, member_to_move
 from scorekeeper.game.setup import SeatTerms, WordCheck
 from scorekeeper.record import read_record, write_record
 from tests.conftest import most
 from tests.naive import DEFAULT_RULES, judge
-from tests.naive_game import Box, Event, result, state, whose_hand
+from tests.naive_game import Box, all_states, result, whose_hand
 
 from .seated_games import DICTIONARIES, any_seated_game, new_game
-from .test_naive_game import compare, event, in_plain
+from .test_naive_game import compare, event_of, in_plain
 
 FEW = range(20)
 """The games of every run, by their seeds."""
@@ -66,25 +66,23 @@ def check_play(game: Game, step: Step, box: Box) -> None:
 def check(game: Game) -> Counter[str]:
     """Compare `game` with both judges; counts what was seen."""
     box, rules = in_plain(game)
-    events, seen, before = list[Event](), Counter[str](games=1), new_game(game.setup)
-    for step in game.steps:
-        table = state(events, box, rules)
+    stood = all_states([event_of(step) for step in game.steps], box, rules)
+    seen, before = Counter[str](games=1), new_game(game.setup)
+    for step, table, after in zip(game.steps, stood, stood[1:], strict=False):
         if not step.before.ending:
-            hand = "" if isinstance(step.turn.action, Challenge | Finish) else member_of(game, step)
-            if not isinstance(step.turn.action, Challenge | Finish):
+            hand = "" if not step.is_turn else member_of(game, step)
+            if step.is_turn:
                 assert hand == whose_hand(table, box) == member_to_move(before)
                 seen["team"] += bool(hand)
-        if isinstance(step.turn.action, Play):
+        if step.play:
             check_play(game, step, box)
             seen["inline"] += "not-a-word" in step.judgement.broken
             seen["bonus"] += step.judgement.score.bonus > 0
-        if isinstance(step.turn.action, Challenge):
+        if step.challenge:
             check_verdict(game, step, seen)
         before.push(step.turn)
-        formed = tuple(word.text for word in step.judgement.score.words)
-        events.append(event(step.turn.action, step.judgement.score.total, formed))
-        compare(state(events, box, rules), step, box["players"])
-    table = state(events, box, rules)
+        compare(after, step, box["players"])
+    table = stood[-1]
     if table.over:
         rows = sorted(standings(game), key=lambda row: row.player)
         assert [(row.total, row.rank) for row in rows] == result(table, rules)
@@ -97,12 +95,12 @@ def check_verdict(game: Game, step: Step, seen: Counter[str]) -> None:
     """The dictionary of whoever made the play decided."""
     play = step.before.last_play
     assert play is not None
-    assert isinstance(step.turn.action, Challenge)
+    assert step.challenge
     words = words_for(game, play.player)
     if words is None and game.lexicon_of(play.player) is None:
         return
     assert words is not None
-    assert step.turn.action.upheld == any(word not in words for word in play.open)
+    assert step.challenge.upheld == any(word not in words for word in play.open)
     seen["decided"] += 1
 
 

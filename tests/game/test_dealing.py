@@ -18,7 +18,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
-from scorekeeper.players import choose
+from scorekeeper.players.choice import choose
 from tests.players.ready import computer
 
 TEN = find_edition("hasbro-10x10")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Collection
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -81,6 +82,7 @@ def test_engine_and_naive_judge_agree(edition: str, seed: int) -> None:
 
 
 def test_the_random_requests_break_every_rule_and_none() -> None:
-    answers = [judge(request, WORDS) for request in requests("hasbro-10x10", 0)]
+    rounds = (requests("hasbro-10x10", seed) for seed in range(3))  # Some rules are seldom broken.
+    answers = [judge(request, WORDS) for request in chain.from_iterable(rounds)]
     assert {rule for answer in answers for rule in answer["problems"]} == set(RULE_IDS)
-    assert sum(answer["legal"] for answer in answers) > ROUND // 6
+    assert sum(answer["legal"] for answer in answers) > len(answers) // 8

@@ -11,7 +11,7 @@ from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
 
 from .table import EIGHT, LEAFLET, RULES, TEN, lay, play_all, rules_with, start_game
 
@@ -44,8 +44,8 @@ def test_the_counts_follow_from_the_plays() -> None:
 def test_a_step_tells_who_did_what() -> None:
     game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
     first, second = game.steps
-    assert (first.number, first.player, first.points) == (1, 0, 8)
-    assert (second.number, second.player, second.points) == (2, 1, 8)
+    assert (first.number, first.player, first.name, first.points) == (1, 0, "Anna", 8)
+    assert (second.number, second.player, second.name, second.points) == (2, 1, "Ben", 8)
     assert second.before == first.after
 
 
@@ -75,6 +75,20 @@ def test_a_table_may_seat_six() -> None:
 def test_every_player_needs_a_name_of_their_own(players: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="a name of their own"):
         Setup(RULES, players)
+
+
+def test_what_people_write_is_never_obeyed() -> None:
+    team = SeatTerms(members=("\u202eCy", "Di"))
+    setup = Setup(
+        RULES,
+        ("An\x1b[2Jna\n", "Ben"),
+        started="2026\x07",
+        place="\x9bKitchen",
+        note="a\x1b",
+        seats=(AS_THE_TABLE, team),
+    )
+    assert setup.everybody == ("An?[2Jna?", "Ben", "?Cy", "Di")
+    assert (setup.started, setup.place, setup.note) == ("2026?", "?Kitchen", "a?")
 
 
 def test_a_game_is_played_on_the_small_board() -> None:
@@ -279,6 +293,12 @@ def test_steps_are_taken_over_as_they_are() -> None:
     assert [*map(id, again.steps)] == [*map(id, game.steps[:3])]
     assert again.push_text(LEAFLET[3]) == game.steps[3]
     assert len(game.steps) == len(LEAFLET)
+
+
+def test_steps_go_by_the_names_that_players_have_now() -> None:
+    game = play_all(start_game("Anna", "Ben"), *LEAFLET[:2])
+    renamed = Game.from_steps(replace(game.setup, players=("Hanna", "Ben")), game.steps)
+    assert [step.name for step in renamed.steps] == ["Hanna", "Ben"]
 
 
 def test_a_turn_taken_out_of_turn_goes_on_to_the_left_of_its_player() -> None:

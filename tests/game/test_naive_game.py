@@ -14,7 +14,7 @@ from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import SeatTerms
 from tests.conftest import most
-from tests.naive_game import Box, Event, Table, broken, state
+from tests.naive_game import Box, Event, Table, all_states, broken, state
 
 from .test_any_game import any_game
 
@@ -72,23 +72,28 @@ def in_plain(game: Game) -> tuple[Box, dict[str, Any]]:
 def check(game: Game) -> Counter[str]:
     """Compare every position of `game`, and what could be done in it; counts what was compared."""
     box, rules = in_plain(game)
-    events: list[Event] = []
+    events = [event_of(step) for step in game.steps]
+    stood = all_states(events, box, rules)
     seen: Counter[str] = Counter()
     before = Game(game.setup)
-    for step in game.steps:
-        compare_rules(before, events, box, rules, seen)
+    for number, step in enumerate(game.steps):
+        compare_rules(before, events[:number], stood[: number + 1], rules, seen)
         before.push(step.turn)
-        formed = tuple(word.text for word in step.judgement.score.words)
-        events.append(event(step.turn.action, step.judgement.score.total, formed))
-        compare(state(events, box, rules), step, box["players"])
-        seen[events[-1]["kind"]] += 1
+        compare(stood[number + 1], step, box["players"])
+        seen[events[number]["kind"]] += 1
         seen[str(step.after.ending)] += 1
         seen["once more"] += step.label[-1:].isdigit() and "c" in step.label
-    table = state(events, box, rules)
+    table = stood[-1]
     # A play that was taken back has no points in its row.
     assert table.rows == [game.points(step) for step in game.steps]
     seen["games"] += 1
     return seen
+
+
+def event_of(step: Step) -> Event:
+    """What the naive judge is told of a turn."""
+    formed = tuple(word.text for word in step.judgement.score.words)
+    return event(step.turn.action, step.judgement.score.total, formed)
 
 
 def compare(table: Table, step: Step, players: int) -> None:
@@ -111,10 +116,14 @@ def a_play(count: int) -> Play:
 
 
 def compare_rules(
-    game: Game, events: list[Event], box: Box, rules: dict[str, Any], seen: Counter[str]
+    game: Game,
+    events: list[Event],
+    stood: list[Table],
+    rules: dict[str, Any],
+    seen: Counter[str],
 ) -> None:
     """What every kind of turn would break now."""
-    challenges = [Challenge(by, (), upheld=True) for by in (None, *range(box["players"]))]
+    challenges = [Challenge(by, (), upheld=True) for by in (None, *range(stood[-1].players))]
     formed = game.position.last_play.words if game.position.last_play else ("XYZ",)
     challenges += [Challenge(None, (word,), upheld=True) for word in formed]
     held = game.position.racks[game.position.to_move]
@@ -122,7 +131,7 @@ def compare_rules(
     actions: list[Action] = [Pass(), Exchange(), Finish(), *challenges, *plays]
     for action in actions:
         ours = {rule for rule in game.judge(action).broken if rule in ABOUT_TURNS}
-        assert {str(rule) for rule in ours} == broken(event(action, 0), events, box, rules)
+        assert {str(rule) for rule in ours} == broken(event(action, 0), events, stood, rules)
         seen["judged"] += 1
 
 

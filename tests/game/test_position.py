@@ -9,9 +9,9 @@ import pytest
 
 from scorekeeper.game.judge import judge_action
 from scorekeeper.game.notation import read_action
+from scorekeeper.game.play import PlayScore
 from scorekeeper.game.position import Ending, Position, advance
 from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
-from scorekeeper.game.scoring import PlayScore
 
 from .table import EIGHT, RULES, TEN, lay, rules_with
 

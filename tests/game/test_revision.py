@@ -50,7 +50,7 @@ def finished(revision: Revision) -> Game:
 
 def movers(game: Game) -> str:
     """The first letters of the players, turn by turn."""
-    return "".join(game.setup.players[step.player][0] for step in game.steps)
+    return "".join(step.name[0] for step in game.steps)
 
 
 # What holds for any game ----------------------------------------------------------------------

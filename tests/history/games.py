@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.history.games import History, Played
+from scorekeeper.history.games import History, PlayedGame
 from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Summary, TallStack
 
 TEN, EIGHT = "hasbro-10x10", "classic-8x8"
@@ -34,7 +34,7 @@ def played(
     comeback: int = 0,
     keeps_points: bool = False,
     **figures: Any,
-) -> Played:
+) -> PlayedGame:
     """A game of the players in `totals`, ranked by their points; `figures` by player.
 
     The winner was so many points behind before his or her `comeback`.
@@ -53,10 +53,10 @@ def played(
     summary = Summary(
         edition, started, house, over, lines, comeback, turns, keeps_points, False, True
     )
-    return Played(Path(path or f"{day}.toml"), summary)
+    return PlayedGame(Path(path or f"{day}.toml"), summary)
 
 
-def history(*games: Played) -> History:
+def history(*games: PlayedGame) -> History:
     """The history that `games` make."""
     return History.of(games, BOXES)
 

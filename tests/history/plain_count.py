@@ -10,12 +10,13 @@ nobody's.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import comeback, standings
 from scorekeeper.game.play import Exchange, Pass, Play
-from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, Kind
+from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, RemarkKind
 
 ROUND = (10, 25, 50, 100, 200, 300)
 
@@ -45,14 +46,14 @@ class Laid(NamedTuple):
 
     @property
     def tiles(self) -> int:
-        assert isinstance(self.step.turn.action, Play)
-        return len(self.step.turn.action.tiles)
+        assert self.step.play
+        return len(self.step.play.tiles)
 
     @property
     def height(self) -> int:
-        assert isinstance(self.step.turn.action, Play)
+        assert self.step.play
         board = self.step.after.board
-        return max(len(board.stack(tile.square)) for tile in self.step.turn.action.tiles)
+        return max(len(board.stack(tile.square)) for tile in self.step.play.tiles)
 
 
 class Result(NamedTuple):
@@ -85,10 +86,10 @@ def people(game: Game) -> list[str]:
 
 
 def laid_in(game: Game) -> Iterator[Laid]:
+    are_people = people(game)
     for step in game.steps:
-        who = game.setup.players[step.player]
-        if isinstance(step.turn.action, Play) and not game.withdrawn(step) and who in people(game):
-            yield Laid(game, who, step)
+        if step.play and step.name in are_people and not game.withdrawn(step):
+            yield Laid(game, step.name, step)
 
 
 def results_of(game: Game) -> Iterator[Result]:
@@ -114,12 +115,14 @@ class PlainCount:
 
     def plays(self, game: Game) -> list[Step]:
         """The plays that stand, those of computers too."""
-        steps = [step for step in game.steps if isinstance(step.turn.action, Play)]
+        steps = [step for step in game.steps if step.play]
         return [step for step in steps if not game.withdrawn(step)]
 
+    @cached_property
     def laid(self) -> list[Laid]:
         return [one for game in self.before for one in laid_in(game)]
 
+    @cached_property
     def results(self) -> list[Result]:
         return [one for game in self.before for one in results_of(game)]
 
@@ -134,15 +137,15 @@ class PlainCount:
     def is_now(self, game: Game) -> bool:
         return game.setup.started[:4] == self.game.setup.started[:4]
 
-    def of_turn(self, step: Step) -> set[Kind]:
+    def of_turn(self, step: Step) -> set[RemarkKind]:
         """What is true of a play of the game."""
         own = [one for one in laid_in(self.game) if one.step.number == step.number]
         if not own:
             return set()
         this = own[0]
-        earlier = [*self.laid(), *(o for o in laid_in(self.game) if o.step.number < step.number)]
+        earlier = [*self.laid, *(o for o in laid_in(self.game) if o.step.number < step.number)]
         mine = [one for one in earlier if one.who == this.who]
-        over = [one for one in self.results() if one.who == this.who]
+        over = [one for one in self.results if one.who == this.who]
 
         def here(found: list[Laid]) -> list[Laid]:
             return [one for one in found if self.is_here(one.game)]
@@ -160,31 +163,33 @@ class PlainCount:
         over_here = [one for one in over if self.is_here(one.game)]
         both = [one for one in over_now if self.is_here(one.game)]
         found = {
-            Kind.TURN_EVER: self.contests(here=True) >= FEWEST and is_best_turn(here(earlier)),
-            Kind.TURN_THIS_YEAR: self.contests(here=True, now=True) >= FEWEST
+            RemarkKind.TURN_EVER: self.contests(here=True) >= FEWEST
+            and is_best_turn(here(earlier)),
+            RemarkKind.TURN_THIS_YEAR: self.contests(here=True, now=True) >= FEWEST
             and is_best_turn(now(here(earlier))),
-            Kind.WORD_EVER: self.contests() >= FEWEST and is_longest(earlier),
-            Kind.OWN_TURN: len(over_here) >= FEWEST_OWN and is_best_turn(here(mine)),
-            Kind.OWN_TURN_THIS_YEAR: len(both) >= FEWEST_OWN and is_best_turn(now(here(mine))),
-            Kind.OWN_WORD: len(over) >= FEWEST_OWN and is_longest(mine),
-            Kind.OWN_WORD_THIS_YEAR: len(over_now) >= FEWEST_OWN and is_longest(now(mine)),
-            Kind.OWN_STACK: len(over) >= FEWEST_OWN
+            RemarkKind.WORD_EVER: self.contests() >= FEWEST and is_longest(earlier),
+            RemarkKind.OWN_TURN: len(over_here) >= FEWEST_OWN and is_best_turn(here(mine)),
+            RemarkKind.OWN_TURN_THIS_YEAR: len(both) >= FEWEST_OWN
+            and is_best_turn(now(here(mine))),
+            RemarkKind.OWN_WORD: len(over) >= FEWEST_OWN and is_longest(mine),
+            RemarkKind.OWN_WORD_THIS_YEAR: len(over_now) >= FEWEST_OWN and is_longest(now(mine)),
+            RemarkKind.OWN_STACK: len(over) >= FEWEST_OWN
             and this.height > max(2, most(one.height for one in mine)),
-            Kind.WHOLE_RACK: len(over) >= FEWEST_OWN
+            RemarkKind.WHOLE_RACK: len(over) >= FEWEST_OWN
             and this.tiles >= 7
             and all(one.tiles < 7 for one in mine),
-            Kind.WORD_AGAIN: len(this.word) >= 3
+            RemarkKind.WORD_AGAIN: len(this.word) >= 3
             and sum(one.word == this.word for one in mine) + 1 in ROUND,
         }
         return {kind for kind, is_so in found.items() if is_so}
 
-    def of_result(self, who: str) -> set[Kind]:
+    def of_result(self, who: str) -> set[RemarkKind]:
         """What is true of the result for one of the players."""
         last = [*results_of(self.game)]
         own = [one for one in last if one.who == who]
         if not own:
             return set()
-        this, before = own[0], self.results()
+        this, before = own[0], self.results
         here = [one for one in before if self.is_here(one.game)]
         now = [one for one in here if self.is_now(one.game)]
         mine = [one for one in before if one.who == who]
@@ -199,19 +204,19 @@ class PlainCount:
             return this.earned > most(one.earned for one in found)
 
         found = {
-            Kind.GAME_EVER: self.contests(here=True) >= FEWEST and is_best and is_most(here),
-            Kind.GAME_THIS_YEAR: self.contests(here=True, now=True) >= FEWEST
+            RemarkKind.GAME_EVER: self.contests(here=True) >= FEWEST and is_best and is_most(here),
+            RemarkKind.GAME_THIS_YEAR: self.contests(here=True, now=True) >= FEWEST
             and is_best
             and is_most(now),
-            Kind.OWN_GAME: len(mine_here) >= FEWEST_OWN and is_most(mine_here),
-            Kind.OWN_GAME_THIS_YEAR: len(mine_now) >= FEWEST_OWN and is_most(mine_now),
-            Kind.COMEBACK: self.contests(here=True) >= FEWEST
+            RemarkKind.OWN_GAME: len(mine_here) >= FEWEST_OWN and is_most(mine_here),
+            RemarkKind.OWN_GAME_THIS_YEAR: len(mine_now) >= FEWEST_OWN and is_most(mine_now),
+            RemarkKind.COMEBACK: self.contests(here=True) >= FEWEST
             and this.behind > max(14, most(one.behind for one in here)),
-            Kind.STREAK: row in (3, 5, 7) or (row > 0 and row % 5 == 0),
-            Kind.FIRST_WIN: len(mine) >= FEWEST_OWN
+            RemarkKind.STREAK: row in (3, 5, 7) or (row > 0 and row % 5 == 0),
+            RemarkKind.FIRST_WIN: len(mine) >= FEWEST_OWN
             and this.rank == 1
             and all(one.rank > 1 for one in mine),
-            Kind.GAMES: len(mine) + 1 in ROUND,
+            RemarkKind.GAMES: len(mine) + 1 in ROUND,
         }
         return {kind for kind, is_so in found.items() if is_so}
 
@@ -265,6 +270,6 @@ def plain_margins(games: list[Game], who: str, other: str) -> list[int]:
 
 def _turns(game: Game, who: str) -> int:
     """Plays, passes and exchanges, and plays that a challenge took back with the turn."""
-    own = [step for step in game.steps if game.setup.players[step.player] == who]
+    own = [step for step in game.steps if step.name == who]
     taken = [step for step in own if isinstance(step.turn.action, Play | Pass | Exchange)]
     return sum(not game.taken_again(step) for step in taken)

@@ -1,10 +1,21 @@
-"""What the history tells at first sight, counted by hand."""
+"""What the history tells at first sight, counted by hand, and where its axis has its dates."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from itertools import pairwise
 
-from scorekeeper.history.overview import POINTS, Overview
+import pytest
+
+from scorekeeper.history.overview import (
+    HistoryFilter,
+    Overview,
+    dates_between,
+    minute_of,
+    week_rows,
+)
+from scorekeeper.history.records import week_of
 
 from .games import EIGHT, history, played
 
@@ -33,23 +44,6 @@ def test_means_are_of_whole_games_with_others_of_one_box_on_a_known_day() -> Non
     assert [mean for _, mean in anna.means] == [100]
     small = played("2026-01-05", {"Anna": 50, "Ben": 40}, edition=EIGHT)
     assert Overview.of(history(kept, small)).courses == ()
-
-
-def test_of_very_many_means_those_are_kept_that_can_be_seen() -> None:
-    games = [
-        played(f"{1990 + number // 336}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}", totals)
-        for number, totals in enumerate([{"Anna": 100, "Ben": 90}] * 2000)
-    ]
-    for course in Overview.of(history(*games)).courses:
-        assert len(course.means) <= POINTS + 1
-
-
-def test_of_a_club_only_those_who_play_most_have_a_course() -> None:
-    often = {f"Member {number}": 100 - number for number in range(6)}
-    games = [played(f"2026-02-0{day}", often) for day in (1, 2, 3)]
-    guest = played("2026-02-04", {"Guest": 300, "Member 0": 90})
-    seen = Overview.of(history(*games, guest))
-    assert sorted(course.person for course in seen.courses) == sorted(often)
 
 
 def test_everybody_stands_beside_whom_they_met_most_often() -> None:
@@ -95,7 +89,38 @@ def test_words_are_shared_once_two_people_have_laid_them() -> None:
     assert seen.shared == (("SNACK", 3),)
 
 
-def test_without_games_there_is_nothing_to_be_told() -> None:
-    none = Overview.of(history())
-    assert (none.games, none.since, none.figures, none.courses) == (0, "", (), ())
-    assert (none.met_most, none.alone, none.shared, none.records) == ({}, {}, (), ())
+TODAY = date(2026, 6, 1)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "names"),
+    [
+        ("2026-05-30", "2026-06-02", ["30 May"]),
+        ("2025-10-05", "2026-02-03", ["Oct 2025", "Nov", "Dec", "2026", "Feb"]),
+        ("2024-03-01", "2026-05-01", ["Jul 2024", "2025", "Jul", "2026"]),
+        (
+            "2011-03-01",
+            "2013-01-01",
+            ["Apr 2011", "Jul", "Oct", "2012", "Apr", "Jul", "Oct", "2013"],
+        ),
+    ],
+)
+def test_the_axis_has_its_years(first: str, last: str, names: list[str]) -> None:
+    assert [name for _, name in dates_between(minute_of(first), minute_of(last))] == names
+
+
+def test_there_is_a_row_for_each_of_the_last_years_or_for_the_last_weeks() -> None:
+    weeks = {(year, 7): 1 for year in (2022, 2024, 2025)}
+    rows = week_rows(weeks, TODAY, 57)
+    assert [row[0][0] for row in rows] == [2024, 2025, 2026]
+    (row,) = week_rows(weeks, TODAY, 35)
+    assert (len(row), row[-1]) == (35, week_of(TODAY))
+
+
+def test_the_weeks_of_a_chosen_year_are_those_of_that_year() -> None:
+    games = replace(HistoryFilter.of(history(), TODAY), year="2024")
+    assert games.last_day == date(2024, 12, 31)
+    assert replace(games, year="2026").last_day == TODAY
+    weeks = {(2024, 7): 1}
+    assert [row[0][0] for row in week_rows(weeks, games.last_day, 57)] == [2024]
+    assert {year for year, _ in week_rows(weeks, games.last_day, 35)[0]} == {2024}

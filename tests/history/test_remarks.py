@@ -12,13 +12,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge, Play
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
-from scorekeeper.game.text import Wording
-from scorekeeper.history.book import Book
-from scorekeeper.history.figures import Figures, figures_of, versus
-from scorekeeper.history.games import History, Played
-from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, MOST, Kind, Remark, remarks
+from scorekeeper.history.games import History, PlayedGame
+from scorekeeper.history.player_stats import PlayerStats, figures_of, versus
+from scorekeeper.history.records import RecordsBefore
+from scorekeeper.history.remarks import FEWEST, FEWEST_OWN, MOST, Remark, RemarkKind, remarks
 from scorekeeper.library.summary import BestTurn, OneWord, TallStack, summarise
 from tests.any_word import AnyWord
 from tests.conftest import most, wants_all
@@ -77,10 +76,10 @@ def any_history(rng: random.Random, histories: int) -> list[Game]:
     return games
 
 
-def book_before(games: list[Game]) -> Book:
+def book_before(games: list[Game]) -> RecordsBefore:
     """The book before the last of `games`, from a history that holds that one, too."""
-    kept = [Played(Path(f"{place}.toml"), summarise(g)) for place, g in enumerate(games)]
-    return Book.before(History.of(kept), games[-1])
+    kept = [PlayedGame(Path(f"{place}.toml"), summarise(g)) for place, g in enumerate(games)]
+    return RecordsBefore.before(History.of(kept), games[-1])
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -118,7 +117,7 @@ def test_every_remark_is_true_by_a_plain_count_and_nothing_is_left_unsaid(histor
             assert at_end, (seed, results)
         said |= {one.kind for one in told}
     if histories >= ALL:
-        assert said >= {*Kind}, {*Kind} - said
+        assert said >= {*RemarkKind}, {*RemarkKind} - said
 
 
 @pytest.mark.parametrize("histories", most([FEW, USUAL], pytest.mark.histories))
@@ -126,7 +125,7 @@ def test_figures_and_margins_are_those_of_a_plain_count(histories: int) -> None:
     compared = 0
     for seed in range(histories):
         games = any_history(random.Random(f"figures {seed}"), histories)
-        kept = [Played(Path(f"{place}.toml"), summarise(g)) for place, g in enumerate(games)]
+        kept = [PlayedGame(Path(f"{place}.toml"), summarise(g)) for place, g in enumerate(games)]
         whole = History.of(kept)
         for box in whole.editions:
             of_box = [game for game in games if game.rules.edition.id == box]
@@ -143,7 +142,7 @@ def test_figures_and_margins_are_those_of_a_plain_count(histories: int) -> None:
     assert compared > histories
 
 
-def as_plain(one: Figures) -> PlainFigures:
+def as_plain(one: PlayerStats) -> PlainFigures:
     """Figures as the plain count has them."""
     best = (one.best_turn, one.longest_word, one.tallest_stack, one.comeback)
     turn, longest, tallest, behind = (found.value if found else 0 for found in best)
@@ -163,13 +162,13 @@ def as_plain(one: Figures) -> PlainFigures:
     )
 
 
-def says(kind: Kind, said: Kind) -> bool:
+def says(kind: RemarkKind, said: RemarkKind) -> bool:
     """Whether a remark of the kind `said` says as much as one of `kind` would."""
     thing, before = (
         next((thing for thing in ("turn", "longest word") if thing in one), one)
         for one in (kind, said)
     )
-    order = [*Kind]
+    order = [*RemarkKind]
     return thing == before and order.index(said) <= order.index(kind)
 
 
@@ -184,13 +183,13 @@ def test_remarks_come_one_after_another_and_go_with_their_turns(histories: int) 
             told = remarks(book, game)
             assert told[: len(last)] == last or game.withdrawn(game.steps[-2])
             open_play = game.position.contestable is not None
-            plays = [s.number for s in game.steps if isinstance(s.turn.action, Play)]
+            plays = [s.number for s in game.steps if s.play]
             if open_play and game.setup.words is not WordCheck.INLINE:
                 assert all(one.number < plays[-1] for one in told if not one.is_of_result)
             last = told
 
 
-def kept(games: int, year: int = 2025, month: int = 1, **figures: Any) -> list[Played]:
+def kept(games: int, year: int = 2025, month: int = 1, **figures: Any) -> list[PlayedGame]:
     """Games that Anna wins against Ben by 100 to 90, one a day."""
     days = [f"{year}-{month:02}-{day:02}" for day in range(1, games + 1)]
     return [played(day, {"Anna": 100, "Ben": 90}, **figures) for day in days]
@@ -206,8 +205,10 @@ def game_of(
     return game
 
 
-def told(game: Game, *before: Played, **more: Any) -> list[str]:
-    return [one.to_player for one in remarks(Book.before(history(*before), game), game, **more)]
+def told(game: Game, *before: PlayedGame, **more: Any) -> list[str]:
+    return [
+        one.to_player for one in remarks(RecordsBefore.before(history(*before), game), game, **more)
+    ]
 
 
 def test_with_few_games_nothing_is_said() -> None:
@@ -237,13 +238,11 @@ def test_points_are_held_against_the_same_box_and_words_against_all() -> None:
     best |= {"tallest_stack": TallStack(5, "A1"), "whole_racks": 1}
     other = kept(FEWEST, month=2)
     small = [one._replace(edition=EIGHT) for one in (game.game for game in kept(3, Anna=best))]
-    others = [Played(Path(f"{place}.toml"), one) for place, one in enumerate(small)]
+    others = [PlayedGame(Path(f"{place}.toml"), one) for place, one in enumerate(small)]
     game = game_of("5C MOODIER")
     assert told(game, *other, *others) == ["The highest turn ever with this box: 34."]
-    (said,) = remarks(Book.before(history(*other, *others), game), game)
+    (said,) = remarks(RecordsBefore.before(history(*other, *others), game), game)
     assert said.text == "The highest turn ever with this box: 34, by Anna."
-    assert isinstance(said.text, Wording)  # Whose it was is said with little room, too.
-    assert said.text.shorter[0] == "The highest turn ever: 34, by Anna."
 
 
 def test_points_ahead_are_in_no_best_and_a_win_with_them_says_so() -> None:
@@ -304,7 +303,7 @@ def test_what_computers_do_is_not_spoken_of() -> None:
 
 
 def test_the_sentence_for_everybody_names_the_player() -> None:
-    before = Book.before(history(*kept(9)), game := game_of("5C MOODIER", "pass", "pass"))
+    before = RecordsBefore.before(history(*kept(9)), game := game_of("5C MOODIER", "pass", "pass"))
     assert [one.text for one in remarks(before, game)] == [
         "Anna's first whole rack: all seven in one turn.",
         "Anna has won ten in a row.",

@@ -1,10 +1,7 @@
-"""Where games live: safe file names, and a list that no bad file can spoil."""
+"""Where games live: safe file names, copies, and a list that no bad file can spoil."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,24 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.export import format_of, write_export
 from scorekeeper.game.game import Game
-from scorekeeper.game.pad import ScorePad
+from scorekeeper.game.start_position import ScorePad
 from scorekeeper.library import (
-    GameEntry,
-    files,
-    games_folder,
-    how_many,
+    _slug,
     last_unfinished,
     listing,
     new_path,
-    outcome,
     recent,
 )
-from scorekeeper.record import Reading, load, save
-from scorekeeper.saving import SaveError, keep_copy
+from scorekeeper.library.folder import copy_game, import_file
+from scorekeeper.record import RecordError, save
+from scorekeeper.saving import SaveError, TakenError, keep_copy
 from tests.conftest import needs_links
 
-from .shelf import game_of, save_game
+from .shelf import LEAFLET, game_of, save_game
 
 NOW = datetime(2026, 11, 21, 23, 59, tzinfo=UTC)
 
@@ -70,20 +65,11 @@ def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
 
 @given(st.lists(st.text(max_size=80), max_size=6))
 def test_any_players_give_a_name_that_any_disk_takes(players: list[str]) -> None:
-    slug = files._slug(players)
+    slug = _slug(players)
     assert slug
     assert len(slug.encode()) <= 120
     assert not set(slug) & set('/\\:*?"<>|. \0')
     assert slug.isprintable()
-
-
-def test_the_folder_is_made_for_a_new_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    assert games_folder() == tmp_path / "home" / "games"
-    assert not games_folder().exists()
-    path = new_path(["Anna"], NOW)
-    assert path.parent == games_folder()
-    assert save_game(path).exists()
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -94,58 +80,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         new_path(["Anna"], NOW, tmp_path / "file" / "games")
 
 
-def test_without_the_variable_games_live_with_the_users_data(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delenv("SCOREKEEPER_HOME", raising=False)
-    assert games_folder().name == "games"
-    assert games_folder().parent.name == "scorekeeper"
-
-
-def test_importing_it_makes_nothing_and_needs_no_platformdirs(tmp_path: Path) -> None:
-    code = "import sys, scorekeeper.library; print('platformdirs' in sys.modules)"
-    home = {**os.environ, "SCOREKEEPER_HOME": str(tmp_path / "home")}
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=home, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() == "False"
-    assert not (tmp_path / "home").exists()
-
-
-TEN = "10 x 10"
-
 # What is there --------------------------------------------------------------------------------
-
-
-def test_recent_games_come_newest_first(tmp_path: Path) -> None:
-    save_game(tmp_path / "old.toml", "5C MOOD", "end", age=20)
-    save_game(tmp_path / "new.toml", "5C MOOD", "F5 .EAR", age=10)
-    new, old = recent(folder=tmp_path)
-    started = "2026-11-21T10:00:00+00:00"
-    names = ("Anna", "Ben")
-    assert new == GameEntry(
-        tmp_path / "new.toml",
-        names,
-        started,
-        2,
-        False,
-        (8, 8),
-        box=TEN,
-        persons=names,
-        words="MOOD DEAR",
-    )
-    assert old == GameEntry(
-        path=tmp_path / "old.toml",
-        players=("Anna", "Ben"),
-        started=started,
-        turns=1,
-        over=True,
-        scores=(-27, -35),
-        box=TEN,
-        winners=(0,),
-        persons=names,
-        words="MOOD",
-    )
 
 
 def test_a_copy_of_a_finished_game_stands_where_it_was_played(tmp_path: Path) -> None:
@@ -168,30 +103,6 @@ def test_an_old_result_without_a_date_stands_below_all_others(tmp_path: Path) ->
     assert [entry.path.stem for entry in recent(1, tmp_path)] == ["long-ago"]
 
 
-def test_a_game_that_goes_on_stands_where_it_was_last_written(tmp_path: Path) -> None:
-    began_early = "2020-11-01T10:00:00+00:00"
-    save_game(tmp_path / "three-evenings.toml", "5C MOOD", age=0, started=began_early)
-    save_game(tmp_path / "one-evening.toml", "5C MOOD", age=1)
-    first, _ = recent(9, tmp_path)
-    assert first.path.stem == "three-evenings"
-
-
-def test_no_more_games_are_read_than_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for age in range(5):
-        save_game(tmp_path / f"{age}.toml", age=age)
-    read: list[Path] = []
-
-    def counting(path: Path) -> Reading:
-        read.append(path)
-        return load(path)
-
-    monkeypatch.setattr(listing, "load", counting)
-    assert [entry.path.stem for entry in recent(2, tmp_path)] == ["0", "1"]
-    assert len(read) == 2
-
-
 @needs_links
 def test_a_bad_file_is_an_entry_with_its_problem(tmp_path: Path) -> None:
     save_game(tmp_path / "good.toml", age=9)
@@ -205,14 +116,7 @@ def test_a_bad_file_is_an_entry_with_its_problem(tmp_path: Path) -> None:
     assert entries["good.toml"].problem == ""
     assert "bad.toml is not valid TOML" in entries["bad.toml"].problem
     assert "is a folder" in entries["folder.toml"].problem
-    assert "There is no file" in entries["gone.toml"].problem
-
-
-def test_games_are_counted_by_their_names(tmp_path: Path) -> None:
-    assert how_many(tmp_path / "nowhere") == how_many() == 0
-    for name in ("a.toml", "b.toml", ".c.toml", "d.txt"):
-        (tmp_path / name).touch()
-    assert how_many(tmp_path) == 2
+    assert "a link to a file that is not there" in entries["gone.toml"].problem
 
 
 def test_a_file_that_fits_only_in_part_says_so(tmp_path: Path) -> None:
@@ -245,15 +149,64 @@ def test_a_copy_is_kept_beside_the_game_and_is_no_game(tmp_path: Path) -> None:
         keep_copy(tmp_path / "none.toml")
 
 
-@pytest.mark.parametrize(
-    ("entry", "told"),
-    [
-        (GameEntry(Path("a"), ("Anna", "Ben"), over=True, winners=(0,)), "Anna won"),
-        (GameEntry(Path("a"), ("A", "B"), over=True, winners=(0, 1)), "A and B tied"),
-        (GameEntry(Path("a"), ("Anna",), over=True), "finished"),
-        (GameEntry(Path("a"), ("Anna", "Ben"), turns=4), "unfinished"),
-        (GameEntry(Path("a"), problem="no game"), ""),
-    ],
-)
-def test_how_a_game_came_out(entry: GameEntry, told: str) -> None:
-    assert outcome(entry) == told
+def test_a_copy_is_the_same_word_for_word_and_nothing_is_written_over(tmp_path: Path) -> None:
+    game = save_game(tmp_path / "sunday.toml", "5C MOOD", "F5 .EAR")
+    damaged = game.read_text().replace("F5 .EAR", "A1 EAR") + "# We had cake.\n"
+    game.write_text(damaged)
+    copy = tmp_path / "monday.toml"
+    copy_game(game, copy)
+    assert copy.read_text() == damaged
+    for there in (game, copy):
+        with pytest.raises(TakenError, match="already exists"):
+            copy_game(game, there)
+    assert game.read_text() == damaged
+
+
+def test_a_game_file_comes_in_as_it_is(home: Path, tmp_path: Path) -> None:
+    path = save_game(tmp_path / "[bold]x \x9b.toml", "5C MOOD", "F5 .EAR")
+    path.write_text(path.read_text().replace("F5 .EAR", "A1 EAR"))
+    done = import_file(path)
+    assert done.path == home / "games" / "2026-11-21-anna-ben.toml"
+    assert done.path.read_bytes() == path.read_bytes()
+    assert "is not allowed" in done.complaints[0]
+    assert not done.known
+
+
+@pytest.mark.parametrize("name", ["a.json", "A.SVG", "a.csv", "a.txt", "a.md", "a.png", "a.pdf"])
+def test_what_is_made_of_a_game_stays_outside(name: str, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / name
+    form = format_of(path)
+    path.write_bytes(write_export(game_of(*LEAFLET), form) if form else b"<svg></svg>")
+    with pytest.raises(RecordError, match=r"is not a game\. The game itself is a file"):
+        import_file(path)
+    assert not [*home.rglob("*.toml")]
+
+
+def test_a_game_that_is_there_already_is_not_taken_in_twice(home: Path, tmp_path: Path) -> None:
+    path = save_game(tmp_path / "game.toml", *LEAFLET)
+    other = save_game(tmp_path / "other.toml", *LEAFLET[:3])
+    first, third = import_file(path), import_file(other)
+    again = import_file(path)
+    assert again.known
+    assert again.path == first.path
+    assert not third.known
+    assert import_file(first.path).known
+    assert len([*first.path.parent.iterdir()]) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"no game", b"\xff\xfe", b"{}", b"edition = 1"])
+def test_what_is_no_game_stays_outside(content: bytes, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_bytes(content)
+    with pytest.raises(RecordError):
+        import_file(path)
+    with pytest.raises(RecordError):
+        import_file(tmp_path)
+    assert not [*home.rglob("*.toml")]
+
+
+def test_a_game_without_a_date_gets_one_for_its_name(home: Path, tmp_path: Path) -> None:
+    other = save_game(tmp_path / "other.toml", players=("../Eve", "CON"), started="")
+    path = import_file(other).path
+    assert path.parent == home / "games"
+    assert path.name.endswith("-eve-con.toml")

@@ -52,14 +52,6 @@ def test_games_of_one_name_lie_in_the_bin_side_by_side(game: Path) -> None:
 
 
 @needs_links
-def test_a_name_that_is_a_dead_link_is_taken(game: Path) -> None:
-    gone = delete_game(game)
-    game.symlink_to("nowhere")
-    assert restore(gone).name == "game-2.toml"
-    assert game.is_symlink()
-
-
-@needs_links
 def test_a_link_goes_to_the_bin_and_its_game_stays(game: Path, tmp_path: Path) -> None:
     outside = save_game(tmp_path / "outside.toml", "5C MOOD")
     link = game.with_name("link.toml")
@@ -76,17 +68,6 @@ def test_a_folder_that_is_called_like_a_game_is_left_alone(game: Path) -> None:
     folder.mkdir()
     with pytest.raises(NotInLibraryError, match="is a folder"):
         delete_game(folder)
-    assert folder.is_dir()
-
-
-@needs_links
-def test_a_link_to_a_folder_goes_to_the_bin_and_comes_back(game: Path) -> None:
-    folder = game.with_name("folder.toml")
-    folder.mkdir()
-    link = game.with_name("link.toml")
-    link.symlink_to(folder)
-    assert restore(delete_game(link)) == link
-    assert link.is_symlink()
     assert folder.is_dir()
 
 
@@ -107,14 +88,6 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(game: Path, home: Path) ->
     assert game.exists()
     claim.release()
     delete_game(game)
-    assert names(home / "games") == []
-
-
-def test_a_game_that_is_gone_is_told_of(game: Path, home: Path) -> None:
-    game.unlink()
-    with pytest.raises(SaveError, match="was not moved"):
-        delete_game(game)
-    assert names(home / "bin") == []
     assert names(home / "games") == []
 
 
@@ -155,6 +128,14 @@ def test_games_and_bin_may_lie_on_two_disks(game: Path, monkeypatch: pytest.Monk
     restored = restore(gone)
     assert (restored.read_bytes(), restored.stat().st_mtime_ns) == (before, written)
     assert deleted() == []
+
+
+def test_a_game_that_is_gone_is_told_of(game: Path, home: Path) -> None:
+    game.unlink()
+    with pytest.raises(SaveError, match="was not moved"):
+        delete_game(game)
+    assert names(home / "bin") == []
+    assert names(home / "games") == []
 
 
 def test_a_disk_that_fails_leaves_the_game_where_it_is(

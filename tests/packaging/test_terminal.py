@@ -16,7 +16,7 @@ def say_who_plays(terminal: Terminal) -> None:
     """Answer the first question, and go back home."""
     terminal.see("new game", "Look around")
     terminal.press("n")
-    terminal.see("1–3  at once")
+    terminal.see("1–3  At once")
     terminal.press("2")
     terminal.see("A new game", "Who plays?")
     terminal.press("escape")
@@ -30,10 +30,12 @@ def start_game(terminal: Terminal, *names: str) -> None:
     for place, name in enumerate(names):
         terminal.press(name, "enter")
         terminal.see(f"{SIGNS[place]} {name}")
-    # Back from the empty name to the last row of the sentence, then up to the first one, in which
-    # "never" stands before "when challenged".
-    terminal.press("shift+tab", *["up"] * 5, "left")
-    terminal.see("● never")
+    # From the empty name past the boxes to how words are looked up, whose last answer is "never".
+    terminal.press("tab", "tab", "right", "right")
+    terminal.see("● never", "next: the rules")
+    for following in ("next: the tiles", "next: the clock", f"then {names[1]}"):
+        terminal.press("enter")
+        terminal.see(following)
     terminal.press("enter")
     terminal.see(f"{names[0]} to play.")
 

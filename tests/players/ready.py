@@ -11,9 +11,9 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition, find_edition
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Plural, QuBonus, Rules, find_preset
-from scorekeeper.players import Computer, Dials
-from scorekeeper.players.dials import EXPERT, LADDER, SHARP, Skill
-from scorekeeper.players.valuing import Valuer, leaves_for
+from scorekeeper.players.choice import Computer
+from scorekeeper.players.dials import EXPERT, LADDER, SHARP, Dials, Skill
+from scorekeeper.players.valuing import PlayEvaluator, leaves_for
 from scorekeeper.words.english import CLUB
 from scorekeeper.words.word_file import WordFile
 from tests.finder.positions import words
@@ -32,9 +32,9 @@ def _index(edition_id: str) -> WordIndex:
     return WordIndex.build(sorted(words()), edition, edition.size)
 
 
-def valuer(rules: Rules) -> Valuer:
+def valuer(rules: Rules) -> PlayEvaluator:
     """What finds and values plays, in the words of the tests."""
-    return Valuer(rules, _index(rules.edition.id), leaves_for(rules.edition))
+    return PlayEvaluator(rules, _index(rules.edition.id), leaves_for(rules.edition))
 
 
 def computer(rules: Rules, skill: Skill = SHARP) -> Computer:

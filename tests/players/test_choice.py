@@ -15,36 +15,37 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.finder import ScoredPlay, WordIndex
-from scorekeeper.finder.masks import EMPTY
-from scorekeeper.game.board import Board, Direction
-from scorekeeper.game.game import Game, Turn
+from scorekeeper.finder import WordIndex
+from scorekeeper.game.board import Board
+from scorekeeper.game.game import Turn
 from scorekeeper.game.judge import judge_action
 from scorekeeper.game.notation import read_play
-from scorekeeper.game.play import Challenge, Decider, Exchange, Pass, Play
+from scorekeeper.game.play import Challenge, Decider, Exchange, Pass, Play, score_play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import FailedChallenge, Rules
-from scorekeeper.game.scoring import score_play
-from scorekeeper.players import Computer, Dials, choose, refused_words, words_to_challenge
-from scorekeeper.players.choice import ALIKE
+from scorekeeper.players.choice import Computer, choose, refused_words, words_to_challenge
 from scorekeeper.players.dials import (
     BEGINNER,
     CLOSE,
     EXPERT,
     FAIR,
     GENTLE,
-    KEEN,
     LADDER,
     SHARP,
+    Dials,
     Skill,
 )
 from scorekeeper.players.endgame import Endgame, foreseen
-from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
-from scorekeeper.players.noticing import noticed
-from scorekeeper.players.simulation import Trial, _Draw
-from scorekeeper.players.valuing import Valued, Valuer, laid_by, leaves_for
-from scorekeeper.players.vocabulary import rarity
-from scorekeeper.words.english import CHILD, CLUB, FAMILY, WELL_READ
+from scorekeeper.players.simulation import Simulation, _UnseenTiles
+from scorekeeper.players.valuing import (
+    MOST_EXCHANGES,
+    EvaluatedPlay,
+    PlayEvaluator,
+    laid_by,
+    leaves_for,
+    noticed,
+)
+from scorekeeper.words.english import CLUB, FAMILY
 from scorekeeper.words.word_file import WordFile
 from tests.conftest import most
 from tests.finder.positions import positions, words
@@ -162,14 +163,14 @@ def test_who_is_told_to_stop_has_an_answer_at_once() -> None:
 def test_a_limit_is_kept_and_has_the_same_answer_every_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    looked_at, outcome = list[float](), Trial._outcome
+    looked_at, outcome = list[float](), Simulation._outcome
 
-    def look(trial: Trial, play: Valued, draw: _Draw) -> tuple[float, float]:
+    def look(trial: Simulation, play: EvaluatedPlay, draw: _UnseenTiles) -> tuple[float, float]:
         found = outcome(trial, play, draw)
         looked_at.append(found[1])
         return found
 
-    monkeypatch.setattr(Trial, "_outcome", look)
+    monkeypatch.setattr(Simulation, "_outcome", look)
     position, rack = position_of(Board.empty(10), 7, RULES), tuple("DOGCATS")
     answers, looks = [], []
     for limit in (0, 1, 30, 30, 60, inf):
@@ -180,24 +181,6 @@ def test_a_limit_is_kept_and_has_the_same_answer_every_time(
     assert answers[0] == answers[1]
     assert 0 < looks[2] == looks[3] <= 30 < looks[4] <= 60 < looks[5]
     assert answers[2] == answers[3]
-
-
-@pytest.mark.parametrize(
-    ("skill", "limit", "nodes"),
-    [(EXPERT, 0, []), (EXPERT, 1, [1]), (SHARP, 999, [SHARP.nodes]), (EXPERT, inf, [EXPERT.nodes])],
-)
-def test_a_limit_is_that_of_an_endgame_too(
-    monkeypatch: pytest.MonkeyPatch, skill: Skill, limit: float, nodes: list[int]
-) -> None:
-    searched = list[float]()
-    monkeypatch.setattr(
-        "scorekeeper.players.choice.solve", lambda *asked: searched.append(asked[2])
-    )
-    rack = tuple("AERT")
-    position = replace(position_of(Board.empty(10), 4, RULES), bag=0, racks=(4, 96))
-    choice = choose(position, rack, computer(RULES, skill), 1, limit=limit)
-    assert searched == nodes
-    assert isinstance(choice.action, Play)
 
 
 def test_without_a_play_a_tile_is_exchanged_but_not_for_ever() -> None:
@@ -226,61 +209,27 @@ def test_the_weaker_overlook_more_and_short_words_are_seen_first() -> None:
     assert noticed([], 0.0, random.Random(1)) == []
 
 
-def test_the_best_of_what_is_noticed_is_played() -> None:
-    for position, rack, rules in table_positions(72, 20):
-        one = computer(rules, KEEN)
-        choice = choose(
-            position, rack, replace(one, dials=Dials(CLUB, replace(KEEN, notices=inf))), 1
-        )
-        plays = one.valuer.plays(position.board, rack, position.bag)
-        if isinstance(choice.action, Play):
-            near = [play for play in plays if play.value >= plays[0].value - ALIKE]
-            assert choice.action in [play.found.play for play in near]
-
-
+@pytest.mark.parametrize(
+    ("known", "rack", "laid"),
+    [
+        (("RESIANT", "NASTIER", "RETINAS"), "AEINRST", "NASTIER"),
+        (("TERSION", "ORIENT"), "EIORSTN", "TERSION"),  # ORIENT is worth less.
+    ],
+)
 @pytest.mark.parametrize("skill", LADDER[:-1])
-def test_of_plays_alike_the_one_in_commoner_words_is_laid(skill: Skill) -> None:
-    one = in_english(replace(skill, notices=inf, longest=inf), "RESIANT", "NASTIER", "RETINAS")
-    choice = choose(position_of(Board.empty(10), 7, RULES), tuple("AEINRST"), one, 1)
+def test_of_plays_alike_the_one_in_commoner_words_is_laid(
+    skill: Skill, known: tuple[str, ...], rack: str, laid: str
+) -> None:
+    one = in_english(replace(skill, notices=inf, longest=inf), *known)
+    choice = choose(position_of(Board.empty(10), 7, RULES), tuple(rack), one, 1)
     assert isinstance(choice.action, Play)
-    assert "".join(letter for _, letter in choice.action.tiles) == "NASTIER"
-
-
-def test_the_rarest_word_of_a_play_counts_and_points_before_all() -> None:
-    board = Board.empty(10)
-    board = board.lay(read_play("5C CART", board, TEN).tiles)
-    one = in_english(SHARP, "CART", "CARTS", "RESIANT", "RETINAS", "NIT", "SIN", "TIN", "RIAS")
-    choice = choose(position_of(board, 7, RULES), tuple("AEINRST"), one, 1)
-    best = one.valuer.plays(board, tuple("AEINRST"), 80)[0]
-    assert choice.points >= best.points - 1
-
-
-def test_plays_worth_less_are_not_laid_for_commoner_words() -> None:
-    one = in_english(SHARP, "TERSION", "ORIENT")
-    choice = choose(position_of(Board.empty(10), 7, RULES), tuple("EIORSTN"), one, 1)
-    assert isinstance(choice.action, Play)
-    assert "".join(letter for _, letter in choice.action.tiles) == "TERSION"
-
-
-def test_words_of_another_language_are_not_rare_or_common() -> None:
-    lexicon = WordFile("andere", frozenset({"TERSION", "HUND", "KATZE", "HAUS", "ORIENTS", "XYZZ"}))
-    one = replace(in_english(SHARP, "TERSION", "ORIENTS"), words=lexicon)
-    position, rack = position_of(Board.empty(10), 7, RULES), tuple("EIORSTN")
-    choice = choose(position, rack, one, 1)
-    assert choice.action == one.valuer.plays(position.board, rack, 80)[0].found.play
+    assert "".join(letter for _, letter in choice.action.tiles) == laid
 
 
 def in_english(skill: Skill, *known: str) -> Computer:
     """A player who knows these words."""
     words = WordIndex.build(known, TEN, TEN.size)
-    return Computer(Dials(CLUB, skill), WORDS, Valuer(RULES, words, leaves_for(TEN)))
-
-
-def test_what_a_child_says_is_common_and_what_few_people_know_is_rare() -> None:
-    words = ["DOG", "DINO", "NASTIER", "WEFT", "QANAT", "XQZ"]
-    assert [rarity(word) for word in words] == sorted(map(rarity, words))
-    assert rarity("DINO") == CHILD.size
-    assert rarity("WEFT") == WELL_READ.size
+    return Computer(Dials(CLUB, skill), WORDS, PlayEvaluator(RULES, words, leaves_for(TEN)))
 
 
 def test_a_beginner_sees_no_long_word_where_there_is_a_short_one() -> None:
@@ -316,51 +265,46 @@ def test_only_words_that_are_not_known_are_challenged_and_by_few_words_less_ofte
     assert len(words_to_challenge(bad, family, Rules(TEN, price), 1)) < len(some)
 
 
-def test_a_tile_is_exchanged_where_the_app_deals_too() -> None:
-    position = Position.start(RULES, 2, "Rain")
-    assert position.deal
-    assert may_exchange(position, RULES)
-    assert not may_exchange(replace(position, taken_back=True), RULES)
+@pytest.mark.parametrize(
+    ("turns", "named", "upheld", "refused"),
+    [
+        (("5C MOOD", "F5 .EAR", "6E N.T"), ("NET",), True, frozenset({"NET"})),
+        (("5C MOOD", "F5 .EAR", "6E N.T"), (), True, frozenset({"NET", "ON"})),
+        (("5C MOOD",), (), False, frozenset()),
+    ],
+)
+def test_words_that_were_challenged_off_were_refused_for_the_rest_of_the_game(
+    turns: tuple[str, ...], named: tuple[str, ...], upheld: bool, refused: frozenset[str]
+) -> None:
+    game = play_all(start_game(), *turns)
+    assert refused_words(game, 0) == frozenset()
+    game.push(Turn(Challenge(None, named, upheld, Decider.TABLE)))
+    assert refused_words(game, 0) == refused
+    play_all(game, "pass", "pass")
+    assert (refused_words(game, 0), refused_words(game, 1)) == (refused, frozenset())
 
 
 @pytest.mark.parametrize(
-    ("word", "before", "chance"),
-    [
-        ("ABC", "A..", 0.5),
-        ("ABCD", "AB..", 0.5 * 0.75),
-        ("ABCDE", "ABC..", 0.5 * 0.75**2),
-        ("ABC", "...", 0.5 * 0.8),
-        ("ABC", "AX.", 0.5 * 0.7),
-        ("ABC", "XXX", 0.5 * 0.8 * 0.7**3),
-    ],
+    ("scores", "points"),
+    [((50, 0), 4), ((0, 0), 4), ((0, 6), 6), ((0, 10), 10), ((0, 400), 34), ((0, 10, 300), 10)],
 )
-def test_long_words_many_tiles_and_stacks_are_noticed_so_much_less(
-    word: str, before: str, chance: float
+def test_one_who_likes_a_close_game_makes_up_what_it_is_behind_the_weakest(
+    scores: tuple[int, ...], points: int
 ) -> None:
-    index = valuer(RULES).index
-    easy = ScoredPlay(0, Direction.ACROSS, 0, 0, "AB", f"A{EMPTY}", index)
-    hard = easy._replace(word=word, before=before.replace(".", EMPTY))
-    rng, times = random.Random(1), 4000
-    seen = sum(hard in noticed([hard, *[easy] * 9], 0.5, rng) for _ in range(times))
-    assert seen / times == pytest.approx(chance, abs=0.04)
+    one = in_english(CLOSE, "AT", "RAT", "STAIN", "NASTIER", "RATE", "TRAINS")
+    racks = (7,) * len(scores)
+    position = replace(
+        position_of(Board.empty(10), 7, RULES), scores=scores, racks=racks, exchanges=racks
+    )
+    assert choose(position, tuple("AEINRST"), one, 1).points == points
 
 
-def test_an_exchange_is_only_thought_of_where_the_best_play_is_poor(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Thinking of it takes many times as long as finding the plays."""
-    asked = list[tuple[str, ...]]()
-
-    def exchange(board: Board, rack: tuple[str, ...], *rest: object) -> ValuedExchange:
-        asked.append(rack)
-        return ValuedExchange(-99.0, rack[0], rack[1:])
-
-    monkeypatch.setattr("scorekeeper.players.choice.best_exchange", exchange)
-    position = position_of(Board.empty(10), 7, RULES)
-    good, poor = tuple("ADEINST"), ("A", "T", "V", "V", "W", "W", "Qu")
-    for rack in (good, poor):
-        assert isinstance(choose(position, rack, computer(RULES), 1).action, Play)
-    assert asked == [tuple(sorted(poor))]
+def test_words_of_another_language_are_not_rare_or_common() -> None:
+    lexicon = WordFile("andere", frozenset({"TERSION", "HUND", "KATZE", "HAUS", "ORIENTS", "XYZZ"}))
+    one = replace(in_english(SHARP, "TERSION", "ORIENTS"), words=lexicon)
+    position, rack = position_of(Board.empty(10), 7, RULES), tuple("EIORSTN")
+    choice = choose(position, rack, one, 1)
+    assert choice.action == one.valuer.plays(position.board, rack, 80)[0].found.play
 
 
 def test_a_trial_counts_what_the_others_make_against_a_play() -> None:
@@ -370,10 +314,10 @@ def test_a_trial_counts_what_the_others_make_against_a_play() -> None:
     play = next(one for one in words.plays(board, ("D", "Z"), 9) if one.kept == ("Z",))
     theirs = ("E", "N", "S", "T")
     after = board.lay(play.found.play.tiles)
-    trial = Trial(position_of(board, 2, RULES), (), words)
+    trial = Simulation(position_of(board, 2, RULES), (), words)
 
     def outcome(bag: tuple[str, ...]) -> float:
-        return trial._outcome(play, _Draw(theirs, bag, 1))[0]
+        return trial._outcome(play, _UnseenTiles(theirs, bag, 1))[0]
 
     assert outcome(()) == play.points - foreseen(Endgame(after, theirs, ("Z",)), words)
 
@@ -393,56 +337,6 @@ def test_a_trial_counts_what_the_others_make_against_a_play() -> None:
     assert outcome(bag) == pytest.approx(play.points - reply.points - kept + second.value)
 
 
-def challenged(game: Game, *words: str, upheld: bool = True) -> Game:
-    game.push(Turn(Challenge(None, words, upheld, Decider.TABLE)))
-    return game
-
-
-def test_without_challenges_no_word_was_refused() -> None:
-    assert refused_words(play_all(start_game(), "5C MOOD"), 0) == frozenset()
-
-
-def test_of_a_play_taken_back_the_words_named_were_refused() -> None:
-    game = challenged(play_all(start_game(), "5C MOOD", "F5 .EAR", "6E N.T"), "NET")
-    assert refused_words(game, 0) == {"NET"}
-    assert refused_words(game, 1) == frozenset()
-
-
-def test_if_no_word_was_named_all_of_them_were_refused() -> None:
-    game = challenged(play_all(start_game(), "5C MOOD", "F5 .EAR", "6E N.T"))
-    assert refused_words(game, 0) == {"NET", "ON"}
-
-
-def test_words_that_stood_were_not_refused() -> None:
-    assert not refused_words(challenged(play_all(start_game(), "5C MOOD"), upheld=False), 0)
-
-
-def test_a_word_stays_refused_for_the_rest_of_the_game() -> None:
-    game = challenged(play_all(start_game(), "5C MOOD"))
-    play_all(game, "5C DOOM", "F5 .EAR", "pass", "pass")
-    assert refused_words(game, 0) == {"MOOD"}
-
-
-def close(*known: str) -> Computer:
-    """One who knows these words and likes a close game."""
-    return in_english(CLOSE, *known)
-
-
-@pytest.mark.parametrize(
-    ("scores", "points"),
-    [((50, 0), 4), ((0, 0), 4), ((0, 6), 6), ((0, 10), 10), ((0, 400), 34), ((0, 10, 300), 10)],
-)
-def test_one_who_likes_a_close_game_makes_up_what_it_is_behind_the_weakest(
-    scores: tuple[int, ...], points: int
-) -> None:
-    one = close("AT", "RAT", "STAIN", "NASTIER", "RATE", "TRAINS")
-    racks = (7,) * len(scores)
-    position = replace(
-        position_of(Board.empty(10), 7, RULES), scores=scores, racks=racks, exchanges=racks
-    )
-    assert choose(position, tuple("AEINRST"), one, 1).points == points
-
-
 @pytest.mark.parametrize(
     ("theirs", "points"),
     [
@@ -451,22 +345,7 @@ def test_one_who_likes_a_close_game_makes_up_what_it_is_behind_the_weakest(
     ],
 )
 def test_with_the_bag_empty_it_counts_what_tiles_left_will_cost(theirs: int, points: int) -> None:
-    one = close("AT", "RAT", "RATE")
+    one = in_english(CLOSE, "AT", "RAT", "RATE")
     empty = position_of(Board.empty(10), 4, RULES)
     position = replace(empty, bag=0, racks=(4, 1), scores=(0, theirs))
     assert choose(position, tuple("AERT"), one, 1).points == points
-
-
-def test_one_who_likes_a_close_game_always_plays_if_it_can_and_the_same_for_the_same_seed() -> None:
-    for position, rack, rules in table_positions(81, 20):
-        one = replace(computer(rules), dials=Dials(CLUB, CLOSE))
-        plays = one.valuer.found(position.board, rack)
-        first, second = (choose(position, rack, one, 7) for _ in range(2))
-        assert first == second
-        assert isinstance(first.action, Play) == bool(plays)
-
-
-def test_what_was_refused_is_not_laid_again() -> None:
-    one = close("AT", "RAT")
-    position = position_of(Board.empty(10), 7, RULES)
-    assert choose(position, tuple("ARTXZQ".replace("Q", "V")), one, 1, {"AT"}).points == 6

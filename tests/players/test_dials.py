@@ -10,14 +10,11 @@ import pytest
 from scorekeeper.game.edition import Edition
 from scorekeeper.names import printable
 from scorekeeper.players.dials import (
-    CLOSE,
-    LADDER,
     SKILLS,
     Dials,
     DialsError,
     Skill,
     opponents,
-    opponents_for,
 )
 from scorekeeper.players.valuing import from_counts, leaves_for
 from scorekeeper.players.vocabulary import known_words, words_laid
@@ -66,17 +63,6 @@ def test_who_knows_few_words_lays_none_that_few_people_know(level: Level) -> Non
     unknown = "HORA PONE XIS OIK WEFT WEFTS NAE CUBER CUBERS ADZE ANENT LAPIN QUIRE ANI XI NU"
     assert not laid & {*unknown.split()}
     assert laid >= {"HOUSE", "KITTEN", "TEDDY", "TIGER", "PIZZA", "QUIZ"}
-
-
-def test_nobody_lays_what_counts_at_a_level_but_few_people_of_it_know() -> None:
-    club_words = {"MEOU", "RETE", "MOED"}
-    rare = {"LYCEUM", "DIATOMS", "GURNS", "FEZES", "PUPAS", "OI"}
-    family, well_read = (words_laid(English(), level) for level in (FAMILY, WELL_READ))
-    assert not {word for word in rare if word in family}
-    assert not {word for word in club_words if word in well_read}
-    assert all(word in words_laid(English(), CLUB) for word in club_words)
-    assert all(word in known_words(English(), WELL_READ) for word in club_words)
-    assert all(word in known_words(English(), FAMILY) for word in rare)
 
 
 def test_who_knows_more_words_lays_all_that_others_lay_and_further_ones() -> None:
@@ -136,20 +122,3 @@ def test_there_are_a_few_each_with_a_name_and_a_sentence() -> None:
         assert one.who[0].islower() or one.who[0].isdigit()
         assert one.about.endswith(".")
         assert max(len(one.who), len(one.about)) <= 80
-
-
-def test_each_knows_more_words_than_the_one_before_and_plays_no_worse() -> None:
-    words = [one.dials.vocabulary.size for one in opponents()]
-    skills = [LADDER.index(one.dials.skill) for one in opponents()[1:]]
-    assert words == sorted(set(words))
-    assert skills == sorted(skills)
-
-
-def test_the_first_keeps_it_close_for_a_child_and_the_last_is_as_strong_as_can_be() -> None:
-    assert opponents()[0].dials == Dials(CHILD, CLOSE)
-    assert opponents()[-1].dials == Dials(VOCABULARIES[-1], LADDER[-1])
-
-
-def test_nobody_knows_more_words_than_the_game() -> None:
-    assert opponents_for(CLUB) == opponents()
-    assert opponents_for(FAMILY) == opponents()[:2]

@@ -11,12 +11,11 @@ import pytest
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.notation import read_play
-from scorekeeper.game.play import Pass, Play
+from scorekeeper.game.play import Pass, Play, PlayScore, score_play
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.players.endgame import Endgame, endgame_of, foreseen, solve
-from scorekeeper.players.valuing import Tiles, Valuer, without
+from scorekeeper.players.valuing import PlayEvaluator, Tiles, without
 from tests.finder.positions import first_board, next_board
 
 from .ready import EIGHT, HASBRO, TEN, any_rules, valuer
@@ -25,7 +24,7 @@ PLENTY = 100_000
 Racks = tuple[Tiles, Tiles]
 
 
-def searching(valuer: Valuer) -> Callable[[Position, Racks], int]:
+def searching(valuer: PlayEvaluator) -> Callable[[Position, Racks], int]:
     """Finds the best final margin of player 0 less player 1, if both play perfectly."""
 
     @cache
@@ -36,18 +35,22 @@ def searching(valuer: Valuer) -> Callable[[Position, Racks], int]:
     @cache
     def search(now: Position, racks: Racks) -> int:
         if now.ending:
-            left = valuer.rules.house.leftover
-            points = now.scores[0] - now.scores[1]
-            return points - left * (len(racks[0]) - len(racks[1]))
+            return valuer.rules.house.leftover * (len(racks[1]) - len(racks[0]))
         player = now.to_move
-        results = [search(advance(now, Pass(), PlayScore(), valuer.rules), racks)]
+        results = [follow(advance(now, Pass(), PlayScore(), valuer.rules), racks)]
         for play, score in plays(now.board, racks[player]):
             rest = without(racks[player], [letter for _, letter in play.tiles])
             after = (rest, racks[1]) if player == 0 else (racks[0], rest)
-            results.append(search(advance(now, play, score, valuer.rules), after))
+            results.append(follow(advance(now, play, score, valuer.rules), after))
         return max(results) if player == 0 else min(results)
 
-    return search
+    def follow(now: Position, racks: Racks) -> int:
+        """What was earned till now, and what the rest brings, however the board came to be so."""
+        turns = now.turns if valuer.rules.house.rounds else ()
+        rest = search(replace(now, scores=(0, 0), turns=turns), racks)
+        return now.scores[0] - now.scores[1] + rest
+
+    return follow
 
 
 def endings(seed: int, count: int) -> list[tuple[Rules, Position, Racks]]:

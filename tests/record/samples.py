@@ -15,7 +15,9 @@ from scorekeeper.record import (
     read_record,
     write_record,
 )
-from scorekeeper.web.state import game_state
+from scorekeeper.table.stage import Watching
+from scorekeeper.table.state import TableState
+from scorekeeper.web.state import view
 
 SAMPLES = Path(__file__).parents[1] / "games"
 LEAFLET = (SAMPLES / "leaflet.toml").read_text("utf-8")
@@ -48,5 +50,5 @@ def goes_on(game: Game, folder: Path) -> None:
     text = write_record(game)
     given.write_text(text, "utf-8")
     assert import_file(given).path.read_text("utf-8") == text
-    shown = json.loads(json.dumps(game_state(game)))
+    shown = json.loads(json.dumps(view(TableState(game, Watching()))))
     assert [row["name"] for row in shown["view"]["players"]] == list(game.setup.players)

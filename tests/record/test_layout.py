@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game, Leftover, Turn
-from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import with_rule
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
-from scorekeeper.game.start import StartPosition, read_rows
+from scorekeeper.game.start_position import ScorePad, StartPosition, read_rows
 from scorekeeper.record import layout, write_record
 
 from .samples import a_game, reread
@@ -163,9 +162,3 @@ def test_a_game_with_a_field_of_a_later_format_is_of_that_format(
 def test_no_field_is_of_a_format_that_cannot_be_read() -> None:
     assert max(max(keys.values()) for keys in layout.KEYS.values()) <= layout.FORMAT
     assert max(max(values.values()) for values in layout.VALUES.values()) <= layout.FORMAT
-
-
-def test_a_value_with_a_format_of_its_own_is_that_of_a_key_that_was_there_before() -> None:
-    for name, values in layout.VALUES.items():
-        place, _, key = name.rpartition(".")
-        assert layout.KEYS[place][key] < min(values.values())

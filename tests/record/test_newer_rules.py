@@ -17,11 +17,10 @@ from scorekeeper.game.rules import (
     find_preset,
     read_preset,
 )
-from scorekeeper.game.setup import SeatTerms
 from scorekeeper.record import load, setup_reader, write_record
 from scorekeeper.record.layout import FORMAT
 
-from .samples import LEAFLET, SAMPLES, a_game, edited, reread
+from .samples import LEAFLET, SAMPLES, edited, reread
 
 GAMES = sorted(SAMPLES.glob("*.toml"))
 NEWER = FORMAT + 1
@@ -64,17 +63,6 @@ def test_a_game_kept_before_a_rule_opens_as_before(path: Path) -> None:
     again = reread(written)
     assert (again.complaints, again.game.turns) == ((), reading.game.turns)
     assert again.game.rules == reading.game.rules
-
-
-@pytest.mark.usefixtures("luck")
-def test_a_seat_that_differs_is_written_as_before_there_was_the_rule() -> None:
-    game = a_game()
-    game.setup = replace(game.setup, seats=(SeatTerms(), SeatTerms(start=20)))
-    house = with_luck(game.rules.house, 3)
-    game.setup = replace(game.setup, rules=replace(game.rules, house=house))
-    written = write_record(game)
-    assert "format = 2\n" in written
-    assert "luck" not in written
 
 
 @pytest.mark.usefixtures("luck")

@@ -49,11 +49,6 @@ def test_an_exchange_after_a_challenge_counts_as_accepted() -> None:
     assert (again.complaints, again.game.turns) == ((), reading.game.turns)
 
 
-def test_an_exchange_that_the_table_has_accepted_is_no_complaint() -> None:
-    accepted = EXCHANGE.replace('J"\n', 'J"\naccepted = "exchange-after-challenge"\n')
-    assert reread(write_record(played("5C MOOD", "challenge upheld")) + accepted).complaints == ()
-
-
 def test_a_challenge_of_ones_own_play_counts_as_accepted() -> None:
     game = played("5C MOOD", "challenge refused", failed_challenge=FailedChallenge(points=5))
     text = write_record(game).replace('"Ben"\nplay = "chal', '"Anna"\nplay = "chal')

@@ -1,4 +1,4 @@
-"""An old result: what is known of it counts, what is not is never asked for (rules, section 10)."""
+"""An old result: what is known of it counts, what is not is never asked for (rules, section 11)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pytest
 from scorekeeper.export import Format, write_export
 from scorekeeper.game.game import Game, NotAllowedError
 from scorekeeper.game.outcome import comeback, scores_by_round, standings
-from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup
-from scorekeeper.history.figures import all_figures, versus
-from scorekeeper.history.games import History, Played
+from scorekeeper.game.start_position import ScorePad
+from scorekeeper.history.games import History, PlayedGame
+from scorekeeper.history.player_stats import all_figures, versus
 from scorekeeper.library.folder import import_file, keep_game
 from scorekeeper.library.summary import as_json, from_json, summarise
 from scorekeeper.record import RecordError, load, write_record
@@ -170,8 +170,8 @@ def test_only_what_is_known_is_said_of_it() -> None:
 
 
 def test_it_counts_for_games_wins_and_averages_but_not_for_words() -> None:
-    recorded = Played(Path("a.toml"), summarise(old_result(PAD, "2020")))
-    bare = Played(Path("b.toml"), summarise(old_result(ScorePad((10, 30, 20)), "2021-05")))
+    recorded = PlayedGame(Path("a.toml"), summarise(old_result(PAD, "2020")))
+    bare = PlayedGame(Path("b.toml"), summarise(old_result(ScorePad((10, 30, 20)), "2021-05")))
     history = History.of([recorded, bare])
     maya, *_ = (one for one in all_figures(history) if one.name == "Maya")
     assert (maya.games, maya.wins, maya.average, maya.rank) == (2, 1, 61, 2)

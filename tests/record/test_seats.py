@@ -61,11 +61,6 @@ def test_nobody_is_in_two_teams() -> None:
     assert "Ben: a member has the name of somebody else; they are ignored." in reading.complaints
 
 
-def test_without_such_seats_a_file_is_as_it_always_was() -> None:
-    assert write_record(reread(LEAFLET).game) == LEAFLET
-    assert "format = 1\n" in LEAFLET
-
-
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
@@ -118,9 +113,3 @@ def test_control_characters_of_members_and_dictionaries_are_shown_as_questions()
     assert (terms.members, terms.dictionary) == (("I?da", "Jo"), "a?b")
     (told,) = reading.complaints
     assert told.endswith("cannot be the name of a member; I?da is used instead.")
-
-
-def test_a_turn_that_its_own_rack_cannot_have_ends_the_game_there() -> None:
-    reading = with_seat("rack = 2")
-    assert "this rack can hold only 2" in reading.complaints[0]
-    assert reading.unread == 6

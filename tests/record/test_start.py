@@ -15,7 +15,7 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.setup import Setup
-from scorekeeper.game.start import StartPosition, read_rows
+from scorekeeper.game.start_position import StartPosition, read_rows
 from scorekeeper.record import RecordError, write_record
 
 from .samples import a_game, goes_on, reread
@@ -27,14 +27,6 @@ GAME = Game(Setup(RULES, ("Anna", "Ben"), started="2026-01-01", start_position=S
 GAME.push_text("F5 .EAR")
 TEXT = write_record(GAME)
 OVERRULED = tuple(rule for rule in Rule if rule.can_be_overruled)
-
-
-def test_it_is_read_as_it_was_written() -> None:
-    reading = reread(TEXT)
-    assert reading.complaints == ()
-    assert reading.game.setup == GAME.setup
-    assert reading.game.position == GAME.position
-    assert write_record(reading.game) == TEXT
 
 
 @pytest.mark.parametrize("seed", range(300))
@@ -138,7 +130,3 @@ def test_a_board_that_cannot_be_is_read_and_told() -> None:
 def test_another_box_of_the_same_game_is_refused() -> None:
     with pytest.raises(RecordError, match="this box has 8"):
         reread(TEXT.replace("hasbro-10x10", "classic-8x8"))
-
-
-def test_nothing_of_it_is_in_a_game_from_its_beginning() -> None:
-    assert "start" not in write_record(Game(replace(GAME.setup, start_position=None, started="")))

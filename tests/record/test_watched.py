@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.game.game import Leftover
-from scorekeeper.record import RecordError, save
-from scorekeeper.record.watched import Watched
+from scorekeeper.record import Watched, save
+from scorekeeper.settings import change_settings
 
 from .samples import a_game
 
@@ -20,36 +21,18 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_turn_is_seen_when_it_has_come_and_only_then(path: Path) -> None:
+def test_what_others_write_is_seen_once_it_has_come(path: Path) -> None:
     watched = Watched(path)
     assert not watched.reread()
-    save(a_game("5C MOOD", "F5 .EAR"), path)
-    assert watched.reread()
-    assert len(watched.game.steps) == 2
-    assert not watched.reread()
-
-
-def test_a_turn_taken_back_is_seen(path: Path) -> None:
-    watched = Watched(path)
-    save(a_game(), path)
-    assert watched.reread()
-    assert not watched.game.steps
-
-
-def test_what_is_left_on_the_racks_is_seen(path: Path) -> None:
-    game = a_game("5C MOOD", "end")
-    save(game, path)
-    watched = Watched(path)
-    game.leftovers = {0: Leftover(3), 1: Leftover(7)}
-    save(game, path)
-    assert watched.reread()
-    assert watched.game.leftovers == game.leftovers
-
-
-def test_the_same_game_written_again_is_no_news(path: Path) -> None:
-    watched = Watched(path)
-    save(a_game("5C MOOD"), path)
-    assert not watched.reread()
+    ended = a_game("5C MOOD", "end")
+    left = a_game("5C MOOD", "end")
+    left.leftovers = {0: Leftover(3), 1: Leftover(7)}
+    for game in (a_game("5C MOOD", "F5 .EAR"), a_game(), ended, left):
+        save(game, path)
+        assert watched.reread()
+        assert (watched.game.turns, watched.game.leftovers) == (game.turns, game.leftovers)
+        save(game, path)  # The same game, written again, is no news.
+        assert not watched.reread()
 
 
 @pytest.mark.parametrize("damage", ["[[", None], ids=["garbled", "gone"])
@@ -68,12 +51,12 @@ def test_the_last_game_stays_while_the_file_cannot_be_read(path: Path, damage: s
     assert not watched.trouble
 
 
-def test_nothing_is_written(path: Path) -> None:
-    before = sorted(path.parent.iterdir()), path.stat().st_mtime_ns
-    Watched(path).reread()
-    assert (sorted(path.parent.iterdir()), path.stat().st_mtime_ns) == before
-
-
-def test_a_file_without_a_game_is_told_at_once(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match=r"There is no file"):
-        Watched(tmp_path / "none.toml")
+def test_another_name_for_somebody_is_seen(
+    path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    watched = Watched(path)
+    change_settings(lambda settings: replace(settings, renames=(("Anna", "Ann"),)))
+    assert watched.reread()
+    assert watched.game.setup.players == ("Ann", "Ben")
+    assert not watched.reread()

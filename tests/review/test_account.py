@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.finder import WordIndex
-from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.review.account import MOST, Account, TurnCard, card_of, findings_of, turned_text
-from scorekeeper.review.best import Reference
+from scorekeeper.review.account import (
+    MOST,
+    GameReview,
+    TurnReport,
+    findings_of,
+    turned_text,
+)
+from scorekeeper.review.best import ReviewWords
 from scorekeeper.review.curve import TurningPoint, chances_after
 from scorekeeper.review.luck import Places
 
-from .games import RULES, game_of, reference_of
+from .games import game_of, reference_of
 
 
-def card(game: Game, number: int = 0, reference: Reference | None = None) -> TurnCard:
+def card(game: Game, number: int = 0, reference: ReviewWords | None = None) -> TurnReport:
     """The card of a turn, or of the last one."""
     step = game.steps[number - 1]
-    return card_of(game, step, findings_of(game, step, reference or reference_of()))
+    return TurnReport(game, step, findings_of(game, step, reference or reference_of()))
 
 
-def account(game: Game) -> Account:
+def account(game: Game) -> GameReview:
     reference = reference_of()
     findings = {step.number: findings_of(game, step, reference) for step in game.steps}
-    return Account.of(game, chances_after(game, 0, reference), findings)
+    return GameReview.of(game, chances_after(game, 0, reference), findings)
 
 
 def test_a_card_tells_what_was_there() -> None:
@@ -44,72 +48,31 @@ def test_where_words_are_withheld_only_those_shown_are_spoken_of() -> None:
     usual = reference_of()
     held = replace(usual, withholds=True)
     best = card(game_of("5E TACO | C O A T T A C"), reference=held)
-    assert (best.best, best.is_best) == ("None of the words we show earned more.", True)
+    assert (best.best, best.is_best) == ("We found none that earns more.", True)
     missed = card(game_of("pass | C A T"), reference=held)
-    assert (missed.best, missed.is_best) == (
-        "Of the words we show, ACT would have earned 6.",
-        False,
-    )
-    assert missed.review
-    assert missed.review.summary.endswith(" with the tiles we know of and the words we show.")
-    assert best.review
-    assert best.review.summary.endswith("plays of the words we show.")
+    assert (missed.best, missed.is_best) == ("ACT would have earned 6.", False)
+    assert missed.findings.review
+    assert " missed. We found " in missed.findings.review.summary
+    assert missed.findings.review.summary.endswith(" with the tiles we know of.")
+    assert best.findings.review
+    assert "We found" in best.findings.review.summary
     nothing = card(game_of("pass | V V V V V V V"), reference=held)
-    assert nothing.best == "There was nothing to lay of the words we show."
-    word = card(game_of("5E CAT"), reference=held).review
+    assert nothing.best == "We found nothing to lay."
+    word = card(game_of("5E CAT"), reference=held).findings.review
     assert word
-    assert word.summary == "There was no better place for CAT that we show."
-    assert Places(12, 12, True).text == (
-        "Of the words we show, two tiles can earn 12 at most, as before."
-    )
+    assert word.summary == "We found no better place for CAT."
+    assert Places(12, 12, True).text == "The most we found for two tiles is 12, as before."
     assert Places(18, 12, True).text.startswith("It shut off a good spot.")
 
 
-def test_a_card_tells_how_points_stand() -> None:
-    turns = ("5E CAT", "5D T", "pass", "end")
-    game = game_of(*turns, seats=(SeatTerms(start=2), SeatTerms()))
-    said = [card(game, step.number).standing for step in game.steps]
-    assert said[:3] == [
-        "2 becomes 8, 8 ahead of Nora.",
-        "0 becomes 8, level with Leo.",
-        "It stays at 8, level with Nora.",
-    ]
-    assert card(game_of("5E CAT", players=1)).standing == "0 becomes 6."
-
-
 def test_without_a_rack_a_card_tells_what_was_opened_or_closed() -> None:
-    assert card(game_of("5E CAT")).places is None  # There was nothing to open yet.
+    assert card(game_of("5E CAT")).findings.places is None  # There was nothing to open yet.
     opened = card(game_of("5E CAT", "E5 .AT"))
-    assert opened.places
-    assert opened.best == opened.places.text
-    assert card(game_of("5E CAT", "5H O | O O O O O O O")).places is None
+    assert opened.findings.places
+    assert opened.best == opened.findings.places.text
+    assert card(game_of("5E CAT", "5H O | O O O O O O O")).findings.places is None
     assert card(game_of("5E CAT", "pass")).best == ""
-    assert card(game_of("5E CAT", "E5 .AT"), reference=Reference(None, None)).best == ""
-
-
-def test_places_are_told_with_what_two_tiles_can_make() -> None:
-    assert Places(12, 18).text == (
-        "It opened a good spot. Two tiles could have earned 12 before; now it is 18 at most."
-    )
-    assert Places(18, 12).text == (
-        "It shut off the best spot. Two tiles could have earned 18 there; now it is 12 at most."
-    )
-    assert Places(12, 12).text == "Two tiles can earn 12 at most, as before."
-    assert Places(12, 13).text == "Two tiles can earn 13 at most; it was 12 before."
-
-
-def test_a_play_taken_back_is_told_as_nothing_gained() -> None:
-    game = game_of("5E XCT | X C T O A A A", Turn(Challenge(None, (), upheld=True)), "pass")
-    found = card(game, 1)
-    assert (found.points, found.standing) == (0, "It stays at 0, level with Nora.")
-    assert (found.places, found.best) == (None, "")
-
-
-def test_the_end_has_no_chance_left() -> None:
-    game = game_of("5E CAT", "pass", "end")
-    assert card(game).would_win == ""
-    assert card(game).chances == (1, 0)
-    assert card(game_of("5E CAT", players=1)).would_win == ""
+    assert card(game_of("5E CAT", "E5 .AT"), reference=ReviewWords(None, None)).best == ""
 
 
 def test_the_moments_are_those_that_moved_most_first() -> None:
@@ -147,12 +110,16 @@ def test_a_turning_point_names_no_play_of_a_loser() -> None:
     assert others.startswith("The turning point was turn 2. From there Leo would win ")
 
 
-def test_a_pass_is_no_moment_unless_something_was_there() -> None:
-    told = account(game_of("5E CAT", "pass", "pass"))
-    assert told.curve.moves[2] == (0, 0)
-    assert {moment.number for moment in told.moments} == {1}
-    told = account(game_of("pass | C O A T T A C", "5E CAT", "pass", "end"))
-    assert "Turn 1: Leo passed. COAT would have earned 8." in [one.text for one in told.moments]
+def test_a_card_tells_how_points_stand() -> None:
+    turns = ("5E CAT", "5D T", "pass", "end")
+    game = game_of(*turns, seats=(SeatTerms(start=2), SeatTerms()))
+    said = [card(game, step.number).standing for step in game.steps]
+    assert said[:3] == [
+        "2 becomes 8, 8 ahead of Nora.",
+        "0 becomes 8, level with Leo.",
+        "It stays at 8, level with Nora.",
+    ]
+    assert card(game_of("5E CAT", players=1)).standing == "0 becomes 6."
 
 
 def test_a_solo_game_has_moments_by_the_points_missed() -> None:
@@ -162,14 +129,3 @@ def test_a_solo_game_has_moments_by_the_points_missed() -> None:
     ]
     assert told.turned is None
     assert told.turned_text == ""
-
-
-def test_the_words_of_the_next_seat_tell_what_was_opened() -> None:
-    few = WordIndex.build(["AT"], RULES.edition, RULES.edition.size)
-    usual = reference_of()
-    reference = Reference(usual.lexicon, usual.index, own={0: Reference(None, few)})
-    game = game_of("5E CAT", "E5 .AT")
-    one, other = card(game, 2, reference).places, card(game, 2).places
-    assert one
-    assert other
-    assert one.after < other.after

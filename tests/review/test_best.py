@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -11,20 +11,17 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.finder import WordIndex, find_plays
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import judge_play
-from scorekeeper.game.notation import read_play, write_play
-from scorekeeper.game.play import Challenge, Exchange, Pass, Play
-from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import LostChallenge, Rules, find_preset
+from scorekeeper.game.notation import write_play
+from scorekeeper.game.play import Challenge, Pass, Play
+from scorekeeper.game.rules import LostChallenge, Rules
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.record import load
 from scorekeeper.review.best import (
-    MOST,
     Alternative,
     Measure,
-    Reference,
+    ReviewWords,
     TurnReview,
     rack_for,
     review,
@@ -36,8 +33,9 @@ from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays
 from tests.finder.positions import words as common_words
 
+from .games import RULES, game_of
+
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 FEW = frozenset(["AT", "CAT", "CATS", "COT", "COTS", "DOG", "DOT", "OAT", "TO", "TOAD", "TOO"])
 
 
@@ -49,17 +47,6 @@ def index_of(words: Iterable[str], rules: Rules = RULES) -> WordIndex:
 def few() -> WordIndex:
     """The index of `FEW`."""
     return index_of(FEW)
-
-
-def game_of(*turns: Turn | str, rules: Rules = RULES, players: Sequence[str] = ("A", "B")) -> Game:
-    """A game; each turn is text, with ``| RACK`` behind it if the rack was noted, or a `Turn`."""
-    game = Game(Setup(rules, tuple(players)))
-    for turn in turns:
-        if isinstance(turn, str):
-            text, _, rack = turn.partition("|")
-            turn = Turn(game.read(text), rack=tuple(rack.split()) or None)
-        game.push(turn)
-    return game
 
 
 def last(game: Game) -> Step:
@@ -106,17 +93,6 @@ def with_racks(path: Path, seed: int, size: int) -> Game:
 # By the rack -----------------------------------------------------------------------------------
 
 
-def test_a_play_is_ranked_among_all_plays_of_its_rack() -> None:
-    game = game_of("5E CAT", "5E .O | O D G T T A X")
-    found = by_rack(game)
-    assert found.measure is Measure.RACK
-    assert found.rack == ("A", "D", "G", "O", "T", "T", "X")
-    assert found.best[0].total > found.best[-1].total
-    assert found.rank is not None
-    assert found.rank > 1
-    assert found.missed == found.best[0].total - last(game).points
-
-
 def test_the_best_play_misses_nothing_and_ranks_first() -> None:
     game = game_of("5E CAT | C A T O D G S")
     found = by_rack(game)
@@ -125,35 +101,6 @@ def test_the_best_play_misses_nothing_and_ranks_first() -> None:
     found = by_rack(game)
     assert (found.rank, found.missed) == (1, 0)
     assert found.summary == f"0 points missed. There were {found.count} plays."
-
-
-def test_equal_points_share_a_rank() -> None:
-    ranks = {
-        by_rack(game_of(f"5E {word} | C A T O D G S")).rank for word in ("CAT", "COT", "DOG", "OAT")
-    }
-    assert len(ranks) == 1
-    assert ranks != {1}
-
-
-def test_no_more_than_the_best_few_are_kept() -> None:
-    found = by_rack(game_of("5E CAT | C A T O D G S"))
-    assert len(found.best) == MOST
-    assert found.count > 20
-    totals = [option.total for option in found.best]
-    assert totals == sorted(totals, reverse=True)
-
-
-def test_each_word_is_among_the_best_once() -> None:
-    found = by_rack(game_of("5E CAT | C A T O D G S"))
-    words = [text.split()[1] for text in texts(game_of("5E CAT"), found)]
-    assert len(set(words)) == len(words) == MOST
-    game = game_of("5D COTS | C A T O D G S")
-    assert "5D COTS" in texts(game, by_rack(game))
-
-
-def test_without_a_rack_there_is_no_review_by_the_rack() -> None:
-    game = game_of("5E CAT", Turn(Pass(), rack=()))
-    assert [review_turn(game, step, few()) for step in game.steps] == [None, None]
 
 
 def test_a_part_of_a_rack_is_completed_by_what_was_played() -> None:
@@ -167,40 +114,11 @@ def test_a_part_of_a_rack_is_completed_by_what_was_played() -> None:
     assert found.summary == expected
 
 
-def test_a_part_of_a_rack_is_completed_by_a_tile_that_was_exchanged() -> None:
-    game = game_of(Turn(Exchange("T"), rack=("A", "C")))
-    found = by_rack(game)
-    assert found.rack == ("A", "C", "T")
-    assert (found.rank, found.missed, found.measure) == (None, 6, Measure.NOTED)
-
-
 def test_a_pass_shows_what_was_there() -> None:
     game = game_of(Turn(Pass(), rack=("C", "A", "T", "X", "X", "V", "W")))
     found = by_rack(game)
     assert (found.rank, found.missed) == (None, 6)
     assert found.summary == f"6 points missed. There were {found.count} plays."
-
-
-def test_a_pass_without_a_play_misses_nothing() -> None:
-    found = by_rack(game_of(Turn(Pass(), rack=("V",) * 7)))
-    assert (found.count, found.missed, found.best) == (0, 0, ())
-    assert found.summary == "There was nothing to lay."
-
-
-def test_a_word_that_only_the_table_knows_is_ranked_by_its_points() -> None:
-    game = game_of("5E XOGDT | X O G D T A C")
-    found = by_rack(game)
-    assert (found.rank, found.missed) == (1, 0)
-    assert found.count == by_rack(game_of(Turn(Pass(), rack=tuple("XOGDTAC")))).count + 1
-
-
-def test_a_play_against_the_rules_is_ranked_by_its_points() -> None:
-    game = game_of("5E CAT")
-    illegal = Turn(game.read("5E ...S"), accepted=(Rule.PLURAL_S,), rack=tuple("SVVVVVV"))
-    game.push(illegal)
-    found = by_rack(game)
-    assert (found.rank, found.count, found.missed) == (1, 1, 0)
-    assert found.best == ()
 
 
 def test_a_challenge_is_no_turn_to_be_compared() -> None:
@@ -241,7 +159,7 @@ def test_every_turn_of_whole_games_is_reviewed(path: Path) -> None:
     for step in game.steps:
         found = review_turn(game, step, index)
         if found is None:
-            assert isinstance(step.turn.action, Challenge) or step.turn.rack is None
+            assert step.challenge or step.turn.rack is None
             continue
         check_made(game, step, found)
 
@@ -251,7 +169,7 @@ def check_made(game: Game, step: Step, found: TurnReview) -> None:
     assert found.number == step.number
     assert found.measure is Measure.WORD or set(found.rack) >= set(step.rack or ())
     best = found.best[0].total if found.best else 0
-    if isinstance(step.turn.action, Play) and not game.withdrawn(step):
+    if step.play and not game.withdrawn(step):
         assert found.rank is not None
         assert 1 <= found.rank <= found.count
         assert (found.rank == 1) == (best <= step.points)
@@ -304,11 +222,6 @@ def words_of(game: Game, option: Alternative) -> set[str]:
     return {word.text for word in verdict.score.words}
 
 
-def test_words_that_the_table_let_stand_count_for_the_play() -> None:
-    found = by_word(game_of("5E CAT", "4G XTQu"), frozenset())
-    assert (found.rank, found.word) == (1, "XTQU")
-
-
 def test_places_that_no_rack_could_fill_are_left_out() -> None:
     game = game_of("5E ZAX", "E5 .OO")
     found = by_word(game, frozenset(["ZAX", "ZOO"]))
@@ -317,30 +230,12 @@ def test_places_that_no_rack_could_fill_are_left_out() -> None:
     assert found.count == 2
 
 
-def test_a_lone_tile_that_makes_no_word_is_not_ranked() -> None:
-    game = game_of("5E CAT")
-    game.push(Turn(read_play("1A X", game.board, RULES.edition), (Rule.NOT_CONNECTED,)))
-    assert review_word(game, last(game), AnyWord()) is None
-
-
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_every_play_of_whole_games_is_ranked(path: Path) -> None:
-    game = load(path).game
-    for step in game.steps:
-        found = review_word(game, step, common_words())
-        lasted = isinstance(step.turn.action, Play) and not game.withdrawn(step)
-        assert (found is not None) == lasted
-        if found:
-            check_made(game, step, replace(found, missed=max(found.best[0].total - step.points, 0)))
-
-
 # The words -------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def words_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def words_file(home: Path, tmp_path: Path) -> Path:
     """A dictionary in a file, and a home without house words."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     path = tmp_path / "few.txt"
     path.write_text("\n".join(sorted(FEW)), "utf-8")
     permit(str(path))
@@ -355,48 +250,26 @@ def noted(path: str) -> Game:
     return game
 
 
-def test_the_dictionary_of_the_game_decides_what_was_there(words_file: Path) -> None:
-    game = noted(str(words_file))
-    reference = Reference.of(game)
-    assert reference.trouble == ""
-    first, second = (review(game, step, reference) for step in game.steps)
-    assert first is not None
-    assert second is not None
-    assert (first.measure, first.missed) == (Measure.RACK, 2)
-    assert second.measure is Measure.WORD
-
-
 def test_a_computer_is_reviewed_by_the_words_that_it_knows(words_file: Path) -> None:
     words_file.write_text("cat\nqanat\nto\n", "utf-8")
     computers = ComputerSeat("child:fair", "1"), None
     setup = Setup(RULES, ("A", "B"), WordCheck.INLINE, str(words_file), computers=computers)
-    reference = Reference.of(Game(setup))
+    reference = ReviewWords.of(Game(setup))
     computer, person = (reference.for_seat(seat).lexicon for seat in (0, 1))
     assert computer is not None
     assert person is not None
     assert ("CAT" in computer, "QANAT" in computer) == (True, False)
     assert "QANAT" in person
-    assert Reference.of(Game(setup), str(words_file)).own == {}
+    assert ReviewWords.of(Game(setup), str(words_file)).own == {}
 
 
 def test_a_missing_dictionary_is_named_and_nothing_is_compared(words_file: Path) -> None:
     game = noted(str(words_file))
     words_file.unlink()
-    reference = Reference.of(game)
+    reference = ReviewWords.of(game)
     assert "There is no file" in reference.trouble
     assert "no play is compared" in reference.trouble
     assert [review(game, step, reference) for step in game.steps] == [None, None]
-
-
-def test_a_dictionary_that_cannot_be_listed_still_ranks_places(
-    words_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.review.best.find_game_lexicon", lambda spec: AnyWord())
-    game = noted("any")
-    reference = Reference.of(game)
-    assert "cannot be listed" in reference.trouble
-    found = [review(game, step, reference) for step in game.steps]
-    assert [one.measure for one in found if one] == [Measure.WORD, Measure.WORD]
 
 
 def test_turns_of_a_deal_are_compared_with_the_plays_of_the_racks_dealt() -> None:
@@ -404,16 +277,13 @@ def test_turns_of_a_deal_are_compared_with_the_plays_of_the_racks_dealt() -> Non
     rack = game.position.deal.racks[0] if game.position.deal else ()
     game.push_text(f"5E [{rack[0]}][{rack[1]}]")
     game.push_text("end")
-    assert Reference.of(game).index is not None
+    assert ReviewWords.of(game).index is not None
     found = [review_turn(game, step, few()) for step in game.steps]
     assert [one and (one.measure, one.rack) for one in found] == [(Measure.RACK, rack), None]
 
 
-def test_a_seat_with_its_own_words_is_reviewed_by_those(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_seat_with_its_own_words_is_reviewed_by_those(home: Path, tmp_path: Path) -> None:
     """What its player could not have laid was not missed."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     words, few_words = tmp_path / "all.txt", tmp_path / "few.txt"
     words.write_text("at\ncat\ntoads\ntoad\n", "utf-8")
     few_words.write_text("at\ncat\n", "utf-8")
@@ -422,30 +292,13 @@ def test_a_seat_with_its_own_words_is_reviewed_by_those(
     game = Game(setup)
     game.push(Turn(game.read("5E CAT"), rack=tuple("CATDOSX")))
     game.push(Turn(Pass(), rack=tuple("CATDOSX")))
-    reference = Reference.of(game)
+    reference = ReviewWords.of(game)
     a, b = (review(game, step, reference) for step in game.steps)
     assert a is not None
     assert b is not None
     assert {len(one.play.tiles) for one in a.best} == {2, 3}  # AT and CAT, no TOADS.
     assert a.missed == 0
     assert b.missed
-
-
-def test_a_rack_is_whole_at_the_size_that_its_seat_has() -> None:
-    game = Game(Setup(RULES, ("A", "B"), seats=(SeatTerms(rack=5), SeatTerms(rack=7))))
-    turns = ("5E CAT", "CATDO"), ("pass", "CATDO"), ("exchange", "CAT"), ("pass", "CATDOGX")
-    for text, rack in turns:
-        game.push(Turn(game.read(text), rack=tuple(rack)))
-    whole, part = Measure.RACK, Measure.NOTED
-    assert [by_rack(game, step).measure for step in game.steps] == [whole, part, part, whole]
-
-
-def test_a_rack_is_whole_at_the_size_that_the_empty_bag_has_left_it() -> None:
-    tiles = {"A": 1, "C": 1, "D": 1, "O": 1, "T": 2}
-    small = replace(RULES, edition=replace(RULES.edition, tiles=tiles, rack_size=4))
-    game = game_of("5E CAT | C A T D", "pass | O T", rules=small)
-    assert game.position.racks == (1, 2)
-    assert [by_rack(game, step).measure for step in game.steps] == [Measure.RACK, Measure.RACK]
 
 
 def test_plays_may_be_as_long_as_the_largest_rack() -> None:
@@ -456,3 +309,14 @@ def test_plays_may_be_as_long_as_the_largest_rack() -> None:
     assert (len(longest.play.tiles), longest.total) == (8, 36)
     assert judge_play(board, longest.play, setup.rules).legal
     assert len(find_plays(board, "ELATEDLY", RULES, index)[0].play.tiles) == 6
+
+
+def test_a_dictionary_that_cannot_be_listed_still_ranks_places(
+    words_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.review.best.find_game_lexicon", lambda spec: AnyWord())
+    game = noted("any")
+    reference = ReviewWords.of(game)
+    assert "cannot be listed" in reference.trouble
+    found = [review(game, step, reference) for step in game.steps]
+    assert [one.measure for one in found if one] == [Measure.WORD, Measure.WORD]

@@ -8,12 +8,11 @@ import pytest
 
 from scorekeeper.game.edition import find_edition, shipped_editions
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge, Finish, Pass
+from scorekeeper.game.play import Challenge, Pass
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.players.valuing import Valuer, leaves_for
-from scorekeeper.review.best import Reference
-from scorekeeper.review.chance import Spread, chances_of, spread_for
+from scorekeeper.players.valuing import PlayEvaluator, leaves_for
+from scorekeeper.review.chance import Spread, spread_for
 from scorekeeper.review.curve import (
     Curve,
     chances_after,
@@ -50,15 +49,6 @@ def test_chances_are_one_together_and_a_lead_helps(seats: int) -> None:
     assert spread.chances((50,) * (seats - 1) + (70,), 0, 20)[-1] > ahead[-1]
 
 
-def test_two_seats_are_the_same_by_either_sum() -> None:
-    one = chances_of((60, 50), 20)[0]
-    assert chances_of((60, 50, -1000), 20)[0] == pytest.approx(one, abs=1e-3)
-
-
-def test_one_seat_cannot_lose() -> None:
-    assert Spread(0.5, 5, 5, 20).chances((12,), 0, 60) == (1.0,)
-
-
 def test_every_box_has_numbers_and_another_one_those_of_the_nearest() -> None:
     for edition in shipped_editions().values():
         spread = spread_for(edition)
@@ -67,11 +57,6 @@ def test_every_box_has_numbers_and_another_one_those_of_the_nearest() -> None:
         assert 4 < spread.scale < 6
     eight = find_edition("classic-8x8")
     assert spread_for(replace(eight, id="own", size=6)) == spread_for(eight)
-
-
-def test_points_ahead_count() -> None:
-    seats = SeatTerms(start=40), SeatTerms()
-    assert chances_after(game_of(seats=seats), 0, reference_of(RULES))[0] > 0.8
 
 
 def test_a_usual_margin_counts_as_points_do_for_the_part_of_the_game_to_come() -> None:
@@ -85,26 +70,6 @@ def test_a_usual_margin_counts_as_points_do_for_the_part_of_the_game_to_come() -
     assert first(0, -20, ahead=20) == pytest.approx(first(0, 0))  # Given, so that it is even.
     assert first(1, 20) == pytest.approx(first(1, 0, ahead=16))  # Four of twenty tiles lie.
     assert first(2, 20) == pytest.approx(first(2, 0, ahead=15))
-
-
-def test_where_the_rest_is_played_out_a_usual_margin_changes_nothing() -> None:
-    game = game_of("5E TACO", rules=TINY)
-    reference = reference_of(TINY)
-    assert chances_after(game, 1, reference, 40) == chances_after(game, 1, reference)
-
-
-def test_a_turn_moves_chances_that_reckon_with_a_margin() -> None:
-    game = game_of("5E TACO", "E5 .O")
-    chances = tuple(chances_after(game, number, None, 40) for number in range(3))
-    moves = Curve.of(game, chances, 40).moves
-    assert moves[0][0] == pytest.approx(chances[1][0] - chances[0][0])
-    assert moves[1][1] == pytest.approx(chances[2][1] - chances[1][1])
-
-
-def test_where_turns_earn_less_the_next_to_move_gains_less() -> None:
-    spread = Spread(0.5, 5, 5, 20)
-    assert spread.chances((0, 0), 0, 60) == spread.chances((0, 0), 0, 60, turn=20)
-    assert 0.5 < spread.chances((0, 0), 0, 60, turn=8)[0] < spread.chances((0, 0), 0, 60)[0]
 
 
 def test_where_the_rounds_are_counted_a_late_lead_is_safe() -> None:
@@ -137,10 +102,10 @@ def test_a_play_taken_back_leaves_the_chance_as_it_was() -> None:
 # Played out ------------------------------------------------------------------------------------
 
 
-def valuers(rules: Rules, seats: int = 2) -> tuple[Valuer, ...]:
+def valuers(rules: Rules, seats: int = 2) -> tuple[PlayEvaluator, ...]:
     index = reference_of(rules).index
     assert index
-    return (Valuer(rules, index, leaves_for(rules.edition)),) * seats
+    return (PlayEvaluator(rules, index, leaves_for(rules.edition)),) * seats
 
 
 def tiny() -> Game:
@@ -167,18 +132,6 @@ def test_unknown_racks_are_drawn_from_what_is_unseen() -> None:
     assert drawn == play_out(game.position, none, valuers(game.rules))
     impossible = (("C",) * 3, ("C",) * 3)  # There are no six of them: so they are not believed.
     assert play_out(game.position, impossible, valuers(game.rules)) == drawn
-
-
-def test_a_box_that_cannot_hold_the_racks_is_left_to_the_formula() -> None:
-    game = tiny()
-    short = replace(game.position, racks=(6, 6))
-    assert play_out(short, ((), ()), valuers(game.rules)) is None
-    assert play_out(game.position, ((), ()), ()) is None
-
-
-def test_without_listed_words_the_formula_serves_to_the_end() -> None:
-    game = tiny()
-    assert 0 < chances_after(game, 1, Reference(None, None))[0] < 1
 
 
 # The turning point -----------------------------------------------------------------------------
@@ -226,13 +179,6 @@ def test_a_game_without_one_winner_has_no_turning_point() -> None:
         assert turning_point(game, curve_of(game)) is None
 
 
-def test_an_agreed_end_is_no_turning_point() -> None:
-    game = game_of("5E AT", "5G O", "pass", "pass")
-    game.push(Turn(Finish())) if not game.position.ending else None
-    turned = turning_point(game, curve_of(game))
-    assert turned is None or game.steps[turned.number - 1].text != "end"
-
-
 def test_the_last_rounds_are_played_out_while_the_bag_holds_tiles() -> None:
     rules = Rules(RULES.edition, replace(RULES.house, rounds=4))
     game = game_of("5E TACO", "E5 .O", "pass", "5I T", "pass", "5D T", "6D O", "pass", rules=rules)
@@ -247,3 +193,10 @@ def test_the_last_rounds_are_played_out_while_the_bag_holds_tiles() -> None:
         "5E TACO", "pass", "pass", rules=rules, seats=(SeatTerms(start=90), SeatTerms())
     )
     assert chances_after(ahead, 3, None)[0] > 0.9
+
+
+def test_a_box_that_cannot_hold_the_racks_is_left_to_the_formula() -> None:
+    game = tiny()
+    short = replace(game.position, racks=(6, 6))
+    assert play_out(short, ((), ()), valuers(game.rules)) is None
+    assert play_out(game.position, ((), ()), ()) is None

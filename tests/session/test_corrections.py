@@ -20,7 +20,7 @@ from scorekeeper.session.correction import Correction, Resolution, changes_by_se
 from scorekeeper.words.catalogue import find_lexicon
 from tests.record.samples import a_game
 
-from .conftest import LEAFLET, take, turns_in
+from .conftest import LEAFLET, take
 
 State = tuple[object, ...]
 
@@ -54,6 +54,7 @@ def corrected(session: Session, number: int, text: str) -> Correction:
 
 def test_a_correction_changes_nothing_until_it_is_applied(session: Session) -> None:
     before = state(session.game)
+    assert Correction.of(session.game).changes == []
     correction = corrected(session, 4, "5C H")
     assert correction.conflict is None
     assert correction.resolutions == ()
@@ -66,26 +67,12 @@ def test_a_correction_changes_nothing_until_it_is_applied(session: Session) -> N
     assert state(session.game) == before == on_disk(session)
 
 
-def test_a_game_with_nothing_changed_has_no_changes(session: Session) -> None:
-    assert Correction.of(session.game).changes == []
-
-
 def test_what_is_different_in_the_setup_is_said_first(session: Session) -> None:
     setup = replace(session.game.setup, players=("Ann", "Ben"))
     correction = Correction.of(session.game).with_setup(setup, (0, 1))
     assert correction.setup_changes == ["Anna is now called Ann."]
     assert correction.changes[0] == "Anna is now called Ann."
     assert changes_by_setup(session.game, setup, (0, 1)) == ["Anna is now called Ann."]
-
-
-def test_a_turn_that_is_not_there_cannot_be_corrected(session: Session) -> None:
-    for propose in (
-        Correction.of(session.game).remove_turn,
-        lambda number: Correction.of(session.game).correct_turn(number, Turn(Pass())),
-    ):
-        with pytest.raises(IndexError):
-            propose(8)
-    assert len(Correction.of(session.game).insert_turn(8, Turn(Pass())).turns) == 8
 
 
 # Turns that no longer fit
@@ -142,14 +129,6 @@ def test_all_turns_that_do_not_fit_are_told_before_any_is_settled(session: Sessi
     assert told == []
 
 
-def test_what_was_called_out_for_a_play_goes_when_it_becomes_a_pass(session: Session) -> None:
-    game = session.game
-    session.undo()
-    session.play(game.judge(game.read(LEAFLET[6])), announced=16)
-    correction = Correction.of(session.game).remove_turn(3).resolve(Resolution.PASS)
-    assert correction.game.turns[5] == Turn(Pass())
-
-
 def test_only_what_is_possible_can_become_of_a_turn(session: Session) -> None:
     with pytest.raises(ValueError, match="is not possible here"):
         Correction.of(session.game).resolve(Resolution.DROP)
@@ -172,16 +151,11 @@ def test_a_correction_in_which_a_turn_does_not_fit_is_not_applied(session: Sessi
 # Applied, undone and redone
 
 
-def test_a_correction_is_on_the_disk_at_once(session: Session) -> None:
-    assert session.apply(corrected(session, 4, "5C H")) == Outcome()
-    assert session.game.steps[3].text == "5C H"
-    assert on_disk(session) == state(session.game)
-
-
 def test_undo_goes_over_a_correction_and_then_turn_by_turn(session: Session) -> None:
     first = state(session.game)
-    session.apply(corrected(session, 4, "5C H"))
+    assert session.apply(corrected(session, 4, "5C H")) == Outcome()
     second = state(session.game)
+    assert second == on_disk(session)
     take(session, "pass")
     third = state(session.game)
     undone = session.undo().step
@@ -197,13 +171,9 @@ def test_undo_goes_over_a_correction_and_then_turn_by_turn(session: Session) -> 
         assert session.redo().done
         assert state(session.game) == after == on_disk(session)
     assert session.redo().refusal is Refusal.NOTHING_THERE
-    assert state(session.game) == third
-
-
-def test_a_new_turn_ends_what_can_be_redone(session: Session) -> None:
-    session.apply(corrected(session, 4, "5C H"))
     session.undo()
-    take(session, "pass")
+    session.undo()
+    take(session, "pass")  # A new turn ends what can be redone.
     assert not session.redoes_correction
     assert session.redo().refusal is Refusal.NOTHING_THERE
     session.undo()
@@ -241,17 +211,3 @@ def test_a_corrected_game_is_judged_by_the_same_dictionary(session: Session) -> 
     assert session.game.lexicon is session.lexicon is lexicon
     session.undo()
     assert session.game.lexicon is lexicon
-
-
-def test_a_correction_that_cannot_be_saved_stays_and_says_so(session: Session) -> None:
-    path = session.store.path
-    assert path
-    path.unlink()
-    path.mkdir()
-    outcome = session.apply(corrected(session, 4, "5C H"))
-    assert outcome.newly_unsaved
-    assert "that is a folder" in outcome.message
-    assert session.game.steps[3].text == "5C H"
-    path.rmdir()
-    session.undo()
-    assert turns_in(path) == 7

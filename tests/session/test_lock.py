@@ -52,28 +52,6 @@ def test_the_first_has_it_and_the_second_is_told_since_when(game: Path) -> None:
 
 
 @pytest.mark.usefixtures("each_system")
-def test_nothing_is_left_of_a_lock_that_is_given_up(game: Path) -> None:
-    lock = GameLock(game)
-    lock.take()
-    lock.release()
-    lock.release()
-    assert left_in(game.parent) == []
-    other = GameLock(game)
-    assert other.take() is None
-    other.release()
-
-
-@pytest.mark.usefixtures("each_system")
-def test_a_lock_may_be_taken_twice(game: Path) -> None:
-    lock = GameLock(game)
-    assert lock.take() is None
-    lock.take_over()
-    assert lock.taken_by() is None
-    lock.release()
-    assert left_in(game.parent) == []
-
-
-@pytest.mark.usefixtures("each_system")
 def test_who_is_taken_over_finds_out_and_leaves_the_lock_alone(game: Path) -> None:
     first, second = GameLock(game), GameLock(game)
     first.take()

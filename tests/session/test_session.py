@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import scorekeeper
-from scorekeeper.game.game import Leftover, Turn
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.record import RecordError, load, save
+from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import GameStore, Outcome, Refusal, Session, TurnNotes
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
+from scorekeeper.session.words import in_use
+from scorekeeper.settings import change_settings
 from scorekeeper.words.catalogue import find_lexicon, permit
 from tests.record.samples import a_game
 
-from .conftest import LEAFLET, names_in, take, turns_in
+from .conftest import names_in, take, turns_in
 
 BAD_TURN = '\n[[turn]]\nplayer = "Anna"\nplay = "5C MOOD"\n'
 
@@ -84,22 +87,45 @@ def test_every_change_is_on_the_disk_at_once(path: Path) -> None:
     assert names_in(path.parent) == ["sunday.toml"]
 
 
-def test_the_outcome_of_a_turn_is_its_step(path: Path) -> None:
-    session = Session.open(path)
+def test_a_game_that_was_over_is_looked_at_until_racks_are_counted_or_its_end_is_taken_back(
+    path: Path,
+) -> None:
+    save(a_game("5C MOOD", "end"), path)
+    session, other = Session.open(path), Session.open(path)
+    assert other.undo().refusal is Refusal.OPEN_ELSEWHERE  # That opens it no more.
+    session.close()
+    other.take_over()
+    assert other.was_over
+    assert other.is_looked_at
+    save(a_game("5C MOOD", "pass", "end"), path)
+    other.take_file()
+    other.undo()  # It was only a correction.
+    assert other.is_looked_at
+    other.count_racks()
+    assert not other.is_looked_at
+    other.undo()
+    assert not other.was_over
+    other.close()
+
+
+def test_the_outcome_of_a_turn_is_its_step_and_undo_and_redo_give_it(home: Path) -> None:
+    session = Session.new(setup())
+    nothing = Outcome(refusal=Refusal.NOTHING_THERE)
+    assert session.undo() == session.redo() == session.overrule_challenge() == nothing
     game = session.game
-    outcome = session.play(game.judge(game.read("6E N.T")), announced=11, seconds=40)
-    assert outcome == Outcome(game.steps[-1])
-    assert outcome.step
-    assert (outcome.step.turn.announced, outcome.step.turn.seconds) == (11, 40)
-    assert [
-        session.play(game.judge(Pass()), seconds=9).step,
-        take(session, "exchange J").step,
-    ] == game.steps[-2:]
-    assert game.steps[-2].turn.seconds == 9
-    ended = take(session, "end")
-    assert ended.step is game.steps[-1]
-    assert game.position.ending
-    assert load(path).game.turns == game.turns
+    step = session.play(game.judge(game.read("5C MOOD")), announced=11, seconds=40).step
+    assert step
+    assert (step, step.turn.announced, step.turn.seconds) == (game.steps[-1], 11, 40)
+    assert session.undo() == Outcome(step)
+    assert session.undo() == nothing
+    redone = session.redo().step
+    assert redone
+    assert redone.text == "5C MOOD"
+    assert session.redo() == nothing
+    assert session.overrule_challenge() == nothing
+    assert take(session, "end").step is game.steps[-1]
+    assert session.store.path
+    assert load(session.store.path).game.turns == game.turns
 
 
 def test_a_turn_that_breaks_a_rule_changes_neither_game_nor_file(path: Path) -> None:
@@ -113,26 +139,24 @@ def test_a_turn_that_breaks_a_rule_changes_neither_game_nor_file(path: Path) -> 
     assert outcome.message
     assert len(session.game.steps) == 2
     assert path.read_bytes() == before
-
-
-def test_only_the_rules_that_a_turn_breaks_are_noted_as_accepted(path: Path) -> None:
-    session = Session.open(path)
-    judgement = session.game.judge(session.game.read("A1 CAT"))
-    outcome = session.play(judgement, (Rule.NOT_CONNECTED, Rule.GAP))
-    assert outcome.step
-    assert outcome.step.turn.accepted == judgement.broken == (Rule.NOT_CONNECTED,)
+    step = session.play(judgement, (Rule.NOT_CONNECTED, Rule.GAP)).step
+    assert step
+    assert step.turn.accepted == judgement.broken == (Rule.NOT_CONNECTED,)
 
 
 def test_what_was_noted_goes_with_the_turn_and_is_noted_again_when_it_is_undone(
     path: Path,
 ) -> None:
     session = Session.open(path)
+    session.note_rack(())
+    assert session.notes.rack is None
     session.note_rack(("N", "T"))
     session.note_hint()
     session.note_lookups(["NET"])
-    session.note_lookups(["NOT"])
+    assert session.notes == TurnNotes(("N", "T"), True, ("NET",))
+    session.note_lookups(["NOT", "TON"], by=1)
     noted = session.notes
-    assert noted == TurnNotes(("N", "T"), True, ("NET", "NOT"))
+    assert noted == TurnNotes(("N", "T"), True, ("NET", "NOT", "TON"), (None, 1, 1))
     take(session, "6E N.T")
     assert session.notes == TurnNotes()
     session.undo()
@@ -140,99 +164,43 @@ def test_what_was_noted_goes_with_the_turn_and_is_noted_again_when_it_is_undone(
     take(session, "6E M.T")
     turn = load(path).game.turns[-1]
     assert (turn.rack, turn.hinted, turn.looked_up, turn.looked_up_by) == noted
-
-
-def test_a_word_looked_up_is_kept_with_who_asked(path: Path) -> None:
-    session = Session.open(path)
-    session.note_lookups(["NET"])
-    session.note_lookups(["NOT", "TON"], by=1)
-    noted = session.notes
-    assert noted.looked_up_by == (None, 1, 1)
-    take(session, "6E N.T")
-    session.undo()
-    assert session.notes == noted
-    take(session, "6E N.T")
-    turn = load(path).game.turns[-1]
-    assert (turn.looked_up, turn.looked_up_by) == (("NET", "NOT", "TON"), (None, 1, 1))
-
-
-def test_what_came_back_with_a_redone_turn_is_not_noted_for_the_next(path: Path) -> None:
-    session = Session.open(path)
-    session.note_rack(("N", "T"))
-    session.note_hint()
-    take(session, "6E N.T")
     session.undo()
     session.redo()
     assert session.game.turns[-1].hinted
-    take(session, "5C W")
+    take(session, "5C W")  # What came back with the redone turn is not noted for this one.
     turn = load(path).game.turns[-1]
     assert (turn.rack, turn.hinted, turn.looked_up) == (None, False, ())
 
 
-def test_an_empty_rack_is_no_rack(path: Path) -> None:
+def test_a_rack_that_was_noted_stays_with_its_player(path: Path) -> None:
     session = Session.open(path)
-    session.note_rack(("N", "T"))
-    session.note_rack(())
+    session.note_rack(("A",))
+    session.hand_turn_to(1)
     assert session.notes.rack is None
-
-
-def test_undo_and_redo_give_the_step_or_say_that_there_is_none(home: Path) -> None:
-    session = Session.new(setup())
-    nothing = Outcome(refusal=Refusal.NOTHING_THERE)
-    assert session.undo() == session.redo() == nothing
-    step = take(session, "5C MOOD").step
-    assert session.undo() == Outcome(step)
-    assert session.undo() == nothing
-    redone = session.redo()
-    assert redone.step
-    assert redone.step.text == "5C MOOD"
-    assert session.redo() == nothing
 
 
 # Challenges
 
 
-def test_the_dictionary_decides_a_challenge(path: Path) -> None:
-    session = Session.open(path)
-    session.use(find_lexicon("english"))
-    good = session.challenge().step
-    assert good
-    assert good.turn.action == Challenge(0, (), upheld=False)
-    session.undo()
-    assert load(path).game.turns == session.game.turns
-
-
-def test_some_words_of_a_play_can_be_challenged(path: Path) -> None:
-    session = Session.open(path)
-    for text in LEAFLET[2:5]:
-        take(session, text)  # The last forms LEAP and WOOL.
-    step = session.challenge(("WOOL",), table=False).step
-    assert step
-    assert step.turn.action == Challenge(1, ("WOOL",), upheld=False, decided_by=Decider.TABLE)
-
-
-def test_a_challenge_is_upheld_by_the_dictionary(home: Path) -> None:
-    session = Session.new(setup(), find_lexicon("english"))
-    take(session, "5C MOXD")
-    step = session.challenge(("MOXD",), by=1).step
-    assert step
-    assert step.turn.action == Challenge(1, ("MOXD",), upheld=True)
-
-
-def test_without_a_dictionary_the_table_must_decide(path: Path) -> None:
+def test_the_dictionary_or_the_table_decides_a_challenge_and_the_table_has_the_last_word(
+    path: Path,
+) -> None:
     session = Session.open(path)
     with pytest.raises(ValueError, match="so you decide"):
         session.challenge()
-    assert session.challenge(table=True).done
-    assert session.game.board == a_game("5C MOOD").board
-
-
-def test_where_no_play_was_made_there_is_nothing_to_challenge(path: Path) -> None:
-    session = Session.open(path)
-    take(session, "pass")
+    session.use(find_lexicon("english"))
+    asked = session.challenge().step
+    assert asked
+    assert asked.turn.action == Challenge(0, (), upheld=False)
+    for upheld in (True, False, True):
+        step = session.overrule_challenge().step
+        assert step
+        assert step.turn.action == Challenge(0, (), upheld, Decider.TABLE)
+        assert load(path).game.turns == session.game.turns
+        assert len(session.game.steps) == 3
     outcome = session.challenge(table=True)
     assert outcome.refusal is Refusal.RULES
-    assert "Only the play just made" in outcome.message
+    assert outcome.message
 
 
 def test_a_challenge_leaves_what_was_noted_to_the_turn_after(path: Path) -> None:
@@ -247,34 +215,7 @@ def test_a_challenge_leaves_what_was_noted_to_the_turn_after(path: Path) -> None
     assert load(path).game.turns[-1].rack == ("N", "T")
 
 
-def test_the_table_may_overrule_a_challenge_as_often_as_it_likes(path: Path) -> None:
-    session = Session.open(path)
-    session.use(find_lexicon("english"))
-    session.challenge()
-    for upheld in (True, False, True):
-        step = session.overrule_challenge().step
-        assert step
-        assert step.turn.action == Challenge(0, (), upheld, Decider.TABLE)
-        assert load(path).game.turns == session.game.turns
-        assert len(session.game.steps) == 3
-
-
-def test_without_a_challenge_there_is_nothing_to_overrule(path: Path, home: Path) -> None:
-    nothing = Outcome(refusal=Refusal.NOTHING_THERE)
-    assert Session.open(path).overrule_challenge() == nothing
-    assert Session.new(setup()).overrule_challenge() == nothing
-
-
 # New games and games without a file
-
-
-def test_a_new_game_gets_a_file_of_its_own_in_the_library(home: Path) -> None:
-    first, second = Session.new(setup()), Session.new(setup())
-    assert first.store.path is not None
-    assert second.store.path is not None
-    assert first.store.path.parent == second.store.path.parent == home / "games"
-    assert first.store.path != second.store.path
-    assert turns_in(first.store.path) == 0
 
 
 def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> None:
@@ -296,14 +237,6 @@ def test_a_game_without_a_file_is_never_saved(home: Path) -> None:
     session.close()
     assert not home.exists()
     assert session.store.farewell == "This game was not saved."
-
-
-def test_a_file_without_a_game_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "x.toml"
-    path.write_text("no game", "utf-8")
-    with pytest.raises(RecordError):
-        Session.open(path)
-    assert not list(tmp_path.glob(".*"))
 
 
 # The disk says no
@@ -329,23 +262,6 @@ def test_a_game_that_cannot_be_saved_goes_on_in_memory_and_says_so_once(path: Pa
     assert session.undo().newly_unsaved
 
 
-def test_a_challenge_that_is_overruled_but_not_saved_is_new_trouble(path: Path) -> None:
-    session = Session.open(path)
-    session.challenge(table=True)
-    block(path)
-    assert session.overrule_challenge().newly_unsaved
-
-
-def test_what_others_have_written_is_set_aside(path: Path) -> None:
-    session = Session.open(path)
-    save(a_game("5C MOOD", "pass"), path)
-    outcome = session.save()
-    assert outcome == Outcome(set_aside=path.with_name("sunday.toml.bak"))
-    assert outcome.set_aside
-    assert load(outcome.set_aside).game.steps[-1].text == "pass"
-    assert take(session, "6E N.T").set_aside is None
-
-
 # A copy elsewhere
 
 
@@ -357,6 +273,9 @@ def test_a_copy_is_written_and_the_game_goes_on_where_it_was(path: Path) -> None
     assert (turns_in(path), turns_in(copy)) == (3, 2)
     with pytest.raises(SaveError, match="already exists"):
         session.save_copy(copy)
+    watching = Session.open(path)
+    assert not watching.save_copy(path.with_name("other.toml"))
+    assert watching.store.path == path
 
 
 def test_a_game_that_is_kept_nowhere_else_goes_on_in_its_copy(path: Path) -> None:
@@ -372,14 +291,6 @@ def test_a_game_that_is_kept_nowhere_else_goes_on_in_its_copy(path: Path) -> Non
     in_memory = Session(a_game("5C MOOD"), GameStore())
     assert in_memory.save_copy(path.with_name("other.toml"))
     in_memory.close()
-
-
-def test_a_copy_of_a_game_open_elsewhere_does_not_take_its_place(
-    path: Path, elsewhere: GameLock
-) -> None:
-    session = Session.open(path)
-    assert not session.save_copy(path.with_name("copy.toml"))
-    assert session.store.path == path
 
 
 def test_a_copy_with_a_turn_that_came_too_late_does_not_take_the_place_of_a_game_taken_over(
@@ -415,14 +326,10 @@ def test_a_file_with_complaints_is_not_touched_until_the_table_agrees(damaged: P
     assert damaged.with_name("sunday.toml.bak").read_bytes() == before
     assert not load(damaged).complaints
     assert session.store.farewell.startswith("The game is saved")
-
-
-def test_agreeing_twice_overwrites_no_earlier_copy(damaged: Path) -> None:
-    first = damaged.read_bytes()
-    Session.open(damaged).agree_to_repair()
+    session.close()
     damaged.write_text(damaged.read_text("utf-8") + BAD_TURN + BAD_TURN, "utf-8")
     Session.open(damaged).agree_to_repair()
-    assert damaged.with_name("sunday.toml.bak").read_bytes() == first
+    assert damaged.with_name("sunday.toml.bak").read_bytes() == before
     assert len(list(damaged.parent.glob("sunday.toml*.bak"))) == 2
 
 
@@ -442,7 +349,9 @@ def test_without_a_copy_nothing_is_written(damaged: Path, monkeypatch: pytest.Mo
     assert damaged.read_bytes() == before
 
 
-def test_leaving_the_file_alone_keeps_the_game_in_memory(damaged: Path) -> None:
+def test_leaving_the_file_alone_keeps_the_game_in_memory_to_be_rescued(
+    damaged: Path, home: Path
+) -> None:
     before = damaged.read_bytes()
     session = Session.open(damaged)
     session.store.leave()
@@ -452,15 +361,12 @@ def test_leaving_the_file_alone_keeps_the_game_in_memory(damaged: Path) -> None:
     assert "left alone" in session.store.farewell
     session.agree_to_repair()
     assert damaged.read_bytes() == before
-
-
-def test_a_game_that_has_no_file_is_rescued(damaged: Path, home: Path) -> None:
-    session = Session.open(damaged)
-    session.store.leave()
-    take(session, "6E N.T")
     place = home / "reports" / "rescued-game.toml"
+    told: list[Game] = []
+    session.listen(told.append)
     assert session.rescue() == f"The game is saved in {place}"
     assert turns_in(place) == 3
+    assert told == [], "another thread may rescue it, while the screen is going"
 
 
 # Others have it open, or change it
@@ -487,14 +393,45 @@ def test_a_game_whose_file_others_have_changed_is_not_changed(path: Path, change
     assert (session.game.steps[-1].text, path.read_bytes()) == ("F5 .EAR", before)
 
 
-def test_a_game_that_is_taken_over_is_not_changed_any_more(path: Path) -> None:
+def test_a_game_that_is_open_elsewhere_is_followed(path: Path, elsewhere: GameLock) -> None:
     session = Session.open(path)
-    assert session.check() == Outcome()
-    other = GameLock(path)
-    other.take_over()
-    assert take(session, "6E N.T").refusal is Refusal.OPEN_ELSEWHERE
-    other.release()
-    assert session.store.is_free
+    told = list[int]()
+    session.listen(lambda game: told.append(len(game.steps)))
+    session.follow()
+    path.write_text("", "utf-8")  # Somebody copies over it.
+    session.follow()
+    assert told == []
+    save(a_game("5C MOOD"), path)
+    session.follow()
+    session.follow()
+    assert told == [1]
+    session.take_over()
+    path.write_bytes(before := path.read_bytes() + b"\n")
+    session.follow()
+    assert (session.store.is_changed, path.read_bytes()) == (True, before)
+    assert elsewhere.taken_by()
+
+
+def test_an_open_game_calls_people_as_they_are_called_by_now_and_its_file_does_not(
+    path: Path,
+) -> None:
+    session = Session.open(path)
+    session.apply(Correction.of(session.game).remove_turn(2))
+    told = list[tuple[str, ...]]()
+    session.listen(lambda game: told.append(game.setup.players))
+    for renames in ((), (("Anna", "Ann"),), (("Anna", "Ann"), ("Ann", "Nan"))):
+        change_settings(partial(replace, renames=renames))
+        session.follow_names()
+    assert told == [("Ann", "Ben"), ("Nan", "Ben")]
+    session.undo()
+    assert [step.name for step in session.game.steps] == ["Nan", "Ben"]
+    assert take(session, "6E N.T").done
+    assert '"Anna"' in path.read_text("utf-8")
+    assert "Nan" not in path.read_text("utf-8")
+    change_settings(partial(replace, renames=()))
+    session.follow_names()
+    assert session.game.setup.players == ("Anna", "Ben")
+    session.close()
 
 
 def test_taking_over_goes_on_with_what_is_in_the_file_and_writes_nothing(
@@ -578,15 +515,19 @@ def test_a_game_takes_no_more_turns_than_its_file_may_hold(
 # Words
 
 
-def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path) -> None:
+def test_a_dictionary_that_nobody_allowed_or_that_is_gone_is_told(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "sunday.toml"
     save(a_game("5C MOOD"), path)
     text = path.read_text("utf-8").replace('words = "unchecked"', 'words = "inline"')
     gone = tmp_path / "gone.txt"
-    permit(str(gone))
     path.write_text(text.replace('words = "inline"', f'words = "inline"\ndictionary = "{gone}"'))
     session = Session.open(path)
     session.open_dictionary()
+    assert f"dictionaries allow {gone}" in session.take_notice()
+    permit(str(gone))
+    assert session.reopen_dictionary() is None
     assert "so words are not checked." in session.take_notice()
     assert session.take_notice() == ""
     assert session.game.lexicon is None
@@ -599,39 +540,9 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     assert not game.judge(game.read("5C R")).legal
 
 
-def test_a_list_that_only_the_game_names_is_not_opened(tmp_path: Path) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("mood\n", "utf-8")
-    path = tmp_path / "sunday.toml"
-    game = a_game("5C MOOD")
-    game.setup = replace(game.setup, words=WordCheck.INLINE, dictionary=str(words))
-    save(game, path)
-    session = Session.open(path)
-    session.open_dictionary()
-    assert session.lexicon is None
-    assert f"dictionaries allow {words}" in session.take_notice()
-    permit(str(words))
-    assert session.reopen_dictionary() is session.lexicon is not None
-
-
 def test_a_game_that_looks_nothing_up_has_no_dictionary(path: Path) -> None:
     session = Session.open(path)
     assert session.game.setup.words is WordCheck.UNCHECKED
     assert session.reopen_dictionary() is None
     assert session.notice == ""
-    assert session.word_index()  # For finding plays there is the shipped one.
-
-
-def test_the_leaflets_game_is_taken_turn_by_turn(home: Path) -> None:
-    session = Session.new(setup(), find_lexicon("english"))
-    assert all(take(session, text).done for text in LEAFLET)
-    assert session.store.path
-    assert load(session.store.path).game.turns == session.game.turns
-
-
-def test_a_rack_that_was_noted_stays_with_its_player(path: Path) -> None:
-    save(a_game("5C MOOD"), path)
-    session = Session.open(path)
-    session.note_rack(("A",))
-    session.hand_turn_to(0)
-    assert session.notes.rack is None
+    assert "QUIT" in in_use(session.lexicon)  # For finding plays there is the shipped one.

@@ -6,16 +6,18 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper import saving
-from scorekeeper.game.start import StartPosition, read_rows
+from scorekeeper.game.start_position import StartPosition, read_rows
 from scorekeeper.record import RecordError, SaveError, load, save
-from scorekeeper.session import Session, unplayed
+from scorekeeper.session import Session
 from scorekeeper.session.lock import GameLock
 from scorekeeper.session.store import GameStore, InUseError
-from scorekeeper.session.unplayed import Entered
+from scorekeeper.table import unplayed
+from scorekeeper.table.unplayed import Entered
 from tests.record.samples import a_game
 
 from .conftest import names_in, take
@@ -26,18 +28,6 @@ def path(path: Path) -> Path:
     """A game of one turn."""
     save(a_game("5C MOOD"), path)
     return path
-
-
-def test_a_file_is_written_as_often_as_one_likes(path: Path) -> None:
-    store, reading = GameStore.open(path)
-    assert store.owner is None
-    for turn in ("F5 .EAR", "6E N.T", "5C W"):
-        reading.game.push_text(turn)
-        assert store.save(reading.game) is None
-        assert not store.is_changed
-    store.close()
-    assert len(load(path).game.steps) == 4
-    assert names_in(path.parent) == ["sunday.toml"]
 
 
 def test_what_others_wrote_meanwhile_is_kept_beside(path: Path) -> None:
@@ -64,7 +54,11 @@ def test_what_makes_no_sense_is_kept_beside_too(path: Path) -> None:
     store.close()
 
 
-def test_a_file_that_was_only_touched_is_the_same(path: Path) -> None:
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_file_that_was_only_touched_or_has_a_byte_order_mark_is_the_same(
+    path: Path, mark: bytes
+) -> None:
+    path.write_bytes(mark + path.read_bytes())
     store, reading = GameStore.open(path)
     path.write_bytes(path.read_bytes())
     assert not store.is_changed
@@ -95,14 +89,6 @@ def test_without_a_copy_of_what_others_wrote_nothing_is_written(
     assert path.read_text("utf-8") == "theirs"
     store.close()
     assert names_in(path.parent) == ["sunday.toml"]
-
-
-def test_a_byte_order_mark_is_no_change(path: Path) -> None:
-    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    store, reading = GameStore.open(path)
-    assert not store.is_changed
-    assert store.save(reading.game) is None
-    store.close()
 
 
 def test_what_was_written_between_reading_and_locking_is_read(path: Path) -> None:
@@ -155,32 +141,6 @@ def test_a_store_knows_whose_the_game_is(path: Path) -> None:
     second.close()
     assert first.is_free
     first.close()
-
-
-def test_nothing_is_written_until_the_table_agrees_to_what_is_in_the_file(path: Path) -> None:
-    path.write_text(f"{path.read_text('utf-8')}nonsense = 1\n", "utf-8")
-    before = path.read_bytes()
-    store, reading = GameStore.open(path)
-    assert store.complaints == reading.complaints != ()
-    assert store.save(reading.game) is None
-    assert (path.read_bytes(), store.unsaved) == (before, False)
-    store.agree()
-    assert store.save(reading.game) is None
-    assert path.with_name("sunday.toml.bak").read_bytes() == before
-    assert path.read_bytes() != before
-    store.close()
-
-
-def test_a_file_that_is_left_is_left_as_it_is(path: Path) -> None:
-    store, reading = GameStore.open(path)
-    store.leave()
-    before = path.read_bytes()
-    reading.game.push_text("pass")
-    store.save(reading.game)
-    store.agree()
-    assert path.read_bytes() == before
-    assert store.unsaved
-    assert names_in(path.parent) == ["sunday.toml"]
 
 
 def test_a_store_without_a_file_has_nothing_to_read(home: Path) -> None:
@@ -257,8 +217,8 @@ def test_nobody_else_replaces_a_file_between_the_last_look_and_the_writing(
 # A game that has not begun
 
 
-def begun_here(place: str = "", note: str = "") -> Session:
-    session = Session.new(replace(a_game().setup, place=place, note=note))
+def begun_here(**more: Any) -> Session:
+    session = Session.new(replace(a_game().setup, **more))
     assert session.store.path
     return session
 
@@ -280,17 +240,20 @@ def test_a_game_without_a_turn_goes_when_it_is_left(home: Path) -> None:
     assert left(session) == []
 
 
-def test_a_board_that_was_set_stays_though_nobody_had_a_turn_since(home: Path) -> None:
-    rows = ["A" + "." * 9, *["." * 10] * 9]
-    board = read_rows("\n".join(rows), a_game().rules.edition)
-    start = StartPosition(board, (0,) * len(a_game().setup.players))
-    session = Session.new(replace(a_game().setup, start_position=start))
-    assert len(left(session)) == 1
+BOARD = read_rows("\n".join(["A" + "." * 9, *["." * 10] * 9]), a_game().rules.edition)
 
 
-@pytest.mark.parametrize("setup", [("Brighton", ""), ("", "the first of all")])
-def test_a_game_that_was_given_a_place_or_a_note_stays(home: Path, setup: tuple[str, str]) -> None:
-    assert len(left(begun_here(*setup))) == 1
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"place": "Brighton"},
+        {"note": "the first of all"},
+        {"start_position": StartPosition(BOARD, (0, 0))},
+    ],
+    ids=str,
+)
+def test_a_game_of_which_something_was_filled_in_stays(home: Path, more: dict[str, Any]) -> None:
+    assert len(left(begun_here(**more))) == 1
 
 
 def test_a_game_with_a_turn_or_a_rack_stays(home: Path) -> None:

@@ -26,10 +26,11 @@ from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
-from scorekeeper.session.book_reader import READING
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
+from scorekeeper.table.book_reader import READING
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.keys import usual_key
 from scorekeeper.tui.lesson.screen import LessonScreen
@@ -50,8 +51,8 @@ STILL = 5
 ROUNDS = 5
 """How often at most a screen lays out what the last layout has led to."""
 
-PATIENCE = 300
-"""Looks at an app that does nothing before a test gives up on it."""
+PATIENCE = 1800
+"""Looks at an app that does nothing, as while it waits for a disk, before a test gives up."""
 
 RESTLESS = 100_000
 """Messages before a test gives up on an app that never comes to rest."""
@@ -214,6 +215,8 @@ class Hands:
             await self.rest()
             if holds():
                 return
+            if self.app.crash:
+                raise self.app.crash
             assert self.app.is_running, f"the app ended, and this never came: {what}"
             is_lost = still >= PATIENCE or looks >= ENDLESS
             assert not is_lost, f"this never came: {what}\n{self.text}"
@@ -236,13 +239,14 @@ class Hands:
         await self.until(lambda: self.shows(*texts), ", ".join(texts))
 
     async def dialog(self, *texts: str) -> None:
-        """Wait for a dialog that shows `texts` and takes keys."""
-        await self.until(
-            lambda: (
-                self.app.screen.is_modal and self.app.focused is not None and self.shows(*texts)
-            ),
-            ", ".join(texts),
-        )
+        """Wait for a dialog, or the end of the game, that shows `texts` and takes keys."""
+
+        def is_there() -> bool:
+            screen = self.app.screen
+            in_front = screen.is_modal or isinstance(screen, EndScreen)
+            return in_front and screen.focused is not None and self.shows(*texts)
+
+        await self.until(is_there, ", ".join(texts))
 
     async def back_at_table(self) -> None:
         """Wait until the table takes keys."""

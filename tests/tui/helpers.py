@@ -10,15 +10,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from textual.binding import Binding
+
 import scorekeeper.tui
+from scorekeeper.drafts.game_draft import GameDraft, places_for_word
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import RULE_SPECS, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import GameEntry
-from scorekeeper.tui.forms.game_draft import GameDraft, places_for_word
-from scorekeeper.tui.kit.lines import Line
+from scorekeeper.tui.board.drawing import Row
+from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.entry.foot import TABLE_KEYS
 
 TEN = find_edition("hasbro-10x10")
 EIGHT = find_edition("classic-8x8")
@@ -40,6 +44,12 @@ NORA_WON = GameEntry(
     (2,),
 )
 """A finished game of three, as the library lists it."""
+
+
+ALL_KEYS = [
+    key for key in (*TABLE_KEYS, *PlayEditor.BINDINGS) if isinstance(key, Binding) and key.action
+]
+"""The keys of the table, and those by which a turn is laid or typed."""
 
 
 def modules_of_the_screen() -> list[ModuleType]:
@@ -111,12 +121,12 @@ def square(text: str) -> Square:
     return Square.parse(text)
 
 
-def read_lines(rows: Iterable[Line]) -> list[str]:
+def read_lines(rows: Iterable[Row]) -> list[str]:
     """The texts of `rows`, without styles."""
     return ["".join(text for text, _ in row) for row in rows]
 
 
-def joined_lines(rows: Iterable[Line]) -> str:
+def joined_lines(rows: Iterable[Row]) -> str:
     """The texts of `rows` as one, each on a line."""
     return "\n".join(read_lines(rows))
 

@@ -89,7 +89,7 @@ class Terminal:
         self._text = ""
         self.child.setwinsize(lines, columns)
         # The foot ends like this on every size; a line drawn for another one is cut.
-        ends = "Ctrl P  menu", "Esc  take off"
+        ends = "Ctrl P  menu", "Esc  Take off", "Ctrl P  Menu", "F1  Help"
         self.until(lambda screen: screen.splitlines()[-1].endswith(ends), "the keys")
 
     def until(self, holds: Callable[[str], bool], what: str) -> None:

@@ -14,20 +14,16 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.forms import game_form
-from scorekeeper.tui.kit.half import Half, half_page
-from scorekeeper.tui.kit.help_page import Group, page_columns
-from scorekeeper.words.catalogue import Offer, shipped
+from tests.review.games import missed_game as with_racks
 
-from .hands import CLUB_PLAYS, Hands, at_table, sitting
+from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of, modules_of_the_screen, rules_with
 from .kit.test_sizes import resize
-from .phones.test_phones import FakePhones, a_game, fake, served  # noqa: F401  A fixture.
+from .phones.pages import a_game, served
 from .questions.test_computers import RACK, think_until_stopped
 from .questions.test_computers import a_game as with_mira
 from .questions.test_joining import comes
 from .questions.test_words_at_the_table import LAST_TILES
-from .review.test_try import game_of as with_racks
 
 TINY = ((1, 1), (3, 3), (4, 2))
 USUAL = (80, 24)
@@ -54,24 +50,25 @@ AT_THE_TABLE = (
     to("TableScreen", "q", "i"),
     to("TableScreen", *":mo"),
     to("HelpScreen", "f1"),
-    to("ExchangeDialog", "f3"),
+    to("SwapDialog", "f3"),
     to("ChallengeDialog", "f4"),
-    to("QuestionDialog", "f4", "down", "down", "enter"),
-    to("QuestionDialog", "f4", "enter", undo=["ctrl+z"]),
+    to("Ask", "f4", "down", "down", "enter"),
+    to("Ask", "f4", "enter", undo=["ctrl+z"]),
     to("LogScreen", "f5"),
     to("CorrectScreen", "f5", "enter"),
-    to("ConflictScreen", "f5", "home", "delete", "enter"),
-    to("Ask", "table.announce"),
+    to("Ask", "f5", "home", "delete", "enter", shows="no longer fits"),
+    to("Prompt", "table.announce"),
     to("LookupDialog", "f7", *"mood"),
     to("SetAgainScreen", "table.set_again"),
-    to("QuestionDialog", "f8"),
+    to("Ask", "f8"),
     to("GameSetupScreen", "table.set_up"),
-    to("HouseRulesScreen", "table.set_up", "shift+tab", "up", "enter"),
-    to("SeatDialog", "table.set_up", "tab", "tab", "tab", "enter"),
-    to("OpponentDialog", "table.set_up", "tab", "right", "enter"),
-    to("ComputerSeatDialog", "table.set_up", "tab", "right", "enter", "end", "enter"),
+    to("HouseRulesScreen", "table.set_up", "shift+tab", "shift+tab", "enter"),
+    to("Prompt", "table.set_up", "shift+tab", "shift+tab", "enter", "ctrl+s"),
+    to("SeatCard", "table.set_up", "tab", "enter"),
+    to("Opponents", "table.set_up", "enter", "enter", "0"),
+    to("DialsCard", "table.set_up", "enter", "enter", "0", "end", "enter"),
     to("MenuScreen", "ctrl+p"),
-    to("QuestionDialog", *":1AXY", "enter"),
+    to("Ask", *":1AXY", "enter"),
     to("HelpScreen", *":1AXY", "enter", "f1"),
 )
 WITH_HINTS = (to("RackDialog", "ctrl+t", *"aeinrs"),)
@@ -99,12 +96,12 @@ FROM_HOME = (
     to("OwnBoxScreen", "g", "library.begin", "3"),
     to("ImportDialog", "g", "library.import"),
     to("LibraryScreen", "g", "tab", "tab"),
-    to("EveningScreen", "e", shows="Who led"),
+    to("HistoryScreen", "e", shows="leads with"),
     to("HistoryScreen", "h"),
     to("HistoryScreen", "h", "tab"),
-    to("OnlySomeDialog", "h", "o"),
-    to("PlayerScreen", "h", "enter"),
-    to("VersusScreen", "h", "enter", "v"),
+    to("HistoryScreen", "h", "o"),
+    to("HistoryScreen", "h", "enter"),
+    to("HistoryScreen", "h", "v"),
     to("SettingsScreen", "s"),
     to("SettingsScreen", "s", "up", "up", "enter"),
     to("FindScreen", "f"),
@@ -121,7 +118,7 @@ def a_long_game(*more: str) -> Game:
 async def at_rest(hands: Hands) -> None:
     """Wait until nothing is read, nor thought about unless that is shown, and all is drawn."""
     await hands.until(
-        lambda: not hands.threads or _name(hands.app.screen) == "ThinkingDialog",
+        lambda: not hands.threads or _name(hands.app.screen) == "Thinking",
         "what is still read",
     )
     await hands.rest()
@@ -205,17 +202,10 @@ async def test_from_home(home: Path) -> None:
 
 
 @pytest.mark.sweeps
-async def test_at_the_first_question_and_at_seldom_dictionaries(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    austrian = Offer("enchant:de_AT", "German (de_AT)", "", is_seldom=True)
-    monkeypatch.setattr(game_form, "dictionaries", lambda: [*shipped(), austrian])
+async def test_at_the_first_question() -> None:
     save_settings(Settings())
     async with sitting() as hands:
         await shrink_and_grow(hands, to("WhoPlaysScreen", "n"))
-        save_settings(Settings().playing(CLUB_PLAYS))
-        to_dictionary = ("n", "shift+tab", "up", "up", "up", "up", "5", "enter")
-        await shrink_and_grow(hands, to("DictionaryDialog", *to_dictionary))
 
 
 @pytest.mark.sweeps
@@ -236,9 +226,9 @@ async def test_at_a_sample_that_has_no_file() -> None:
 
 
 @pytest.mark.sweeps
+@pytest.mark.usefixtures("at_home")
 async def test_what_opens_by_itself(
     home: Path,
-    fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with at_table(with_mira("5C MOOD"), home) as hands:
@@ -247,17 +237,17 @@ async def test_what_opens_by_itself(
         begun = think_until_stopped(monkeypatch)
         await hands.press(*RACK, "enter")
         await hands.until(begun.is_set, "the thought")
-        await shrink_and_grow(hands, to("ThinkingDialog"))
+        await shrink_and_grow(hands, to("Thinking"))
         await hands.press("enter")
         await hands.dialog("it is laid")
-        await shrink_and_grow(hands, to("ComputerDialog"))
+        await shrink_and_grow(hands, to("ComputerTurn"))
     dealt = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, "", deal="Sunday"))
     async with at_table(dealt, home) as hands:
         await hands.dialog("Pass this on to Anna.")
-        await shrink_and_grow(hands, to("LookDialog"))
-    async with served(a_game(), home, fake) as hands:
-        await shrink_and_grow(hands, to("PhonesDialog", "f6"))
-        await comes(hands, fake, "4072")
+        await shrink_and_grow(hands, to("Look"))
+    async with served(a_game(), home) as hands:
+        await shrink_and_grow(hands, to("PhonesDialog", "f6"), to("CodeDialog", "f6", "space"))
+        await comes(hands, "4072")
         await hands.dialog("Who shows 4072?")
         await shrink_and_grow(hands, to("JoinDialog"))
     async with at_table(game_of("D4 MO", rules=rules_with(LAST_TILES)), home) as hands:
@@ -277,14 +267,3 @@ def every_screen() -> Iterator[type[Screen[Any]]]:
             is_screen = isinstance(one, type) and issubclass(one, Screen)
             if is_screen and one.__module__ == module.__name__ and not one.__subclasses__():
                 yield one
-
-
-# Without a screen
-
-
-def test_half_and_help_are_drawn_in_any_room() -> None:
-    half = Half(game_of("5C MOOD"), "Anna's play", None, lambda room: (), ("MOOD",), gain="+8")
-    for width in range(1, 30):
-        for height in range(9):
-            assert half_page(half, width, height).top
-        assert page_columns([Group("Play", (("F2", "Pass"),))], ["How\nIt is so."], 1, width - 4)

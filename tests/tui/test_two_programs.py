@@ -35,9 +35,9 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         first.see("to play.")
         second = stack.enter_context(program(home, str(path)))
         take(first, 2)
-        second.see("Somebody else has this game open", "in another window since")
+        second.see("Somebody else has this game open", "Choose an answer")
         take(first, 3)
-        click(second, "○ play on here")
+        click(second, "play on here")
         second.see("The game is kept here now.", "Anna made NET")
         take(second, 4)
 
@@ -45,8 +45,8 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         first.see("You can only watch: open in another window since", "You can only watch")
         take(second, 5)
         first.press("escape", "enter")
-        first.see("Somebody else has this game open")
-        click(first, "○ play on here")
+        first.see("Somebody else has this game open", "Choose an answer")
+        click(first, "play on here")
         first.see("The game is kept here now.", "LEAP")
         take(first, 6)
 

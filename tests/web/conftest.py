@@ -4,33 +4,45 @@ from __future__ import annotations
 
 import json
 import socket
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
 from http.client import HTTPConnection, HTTPResponse
+from itertools import count
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from scorekeeper.game.game import Game
+from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.page_commands import hear
-from scorekeeper.session.seats import Asked, Pages, Trust
-from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table
-from scorekeeper.web import Phones, limits
+from scorekeeper.table.seats import Asked, Trust
+from scorekeeper.table.stage import Watching
+from scorekeeper.table.state import TableState
+from scorekeeper.table.table import Table
+from scorekeeper.web import limits
+from scorekeeper.web.phones import Phones
+from scorekeeper.web.state import copy_of
+from scorekeeper.web.table_view import TableView
 from tests.record.samples import a_game
-from tools.browser import NoBrowserError, chromium, device
+from tools.browser import UNHURRIED, NoBrowserError, chromium, device
+from tools.own_loop import InLoop, OwnLoop
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
     from playwright.sync_api import Page as Tab
 
+    from .keeper import Evening, Kept
+
 HERE = "127.0.0.1"
 LIMIT = 20.0
 """Seconds after which something that does not come has failed; no test measures time."""
+AT_MOST = 60_000
+"""Milliseconds for what a browser is to show, which is slower where much else goes on."""
 
 
 @pytest.fixture(autouse=True)
@@ -49,18 +61,70 @@ def time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits.Rate, "_now", lambda rate: 0.0)
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every second somebody asks, so that nobody asks too often."""
+    seconds = count()
+    monkeypatch.setattr(limits.Rate, "_now", lambda rate: float(next(seconds)))
+
+
+def shown(game: Game, **more: Any) -> TableState:
+    """A table with a game of its own, as `game` is now."""
+    state = TableState(copy_of(game), Watching(), brought_back=game.can_redo)
+    return replace(state, **more)
+
+
 class Room:
     """A running server, and what is sent to it as a page would."""
 
-    def __init__(self, game: Game | None, **options: Any) -> None:
+    def __init__(
+        self,
+        game: Game | None,
+        seconds: int | None = None,
+        table: TableView | None = None,
+        **options: Any,
+    ) -> None:
         self.asked: SimpleQueue[Asked] = SimpleQueue()
         """What seats have asked."""
-        self.phones = Phones.start(game, (HERE,), self.asked.put, **options)
+        self.loop = OwnLoop()
+        state = shown(game, seconds=seconds) if game else None
+        start = partial(Phones, state, (HERE,), self._heard, **options)
+        self.phones = InLoop(self.loop, self.loop.do(start))
+        """The server, in a loop of its own."""
         _, _, self.host, self.token, _ = self.phones.url.split("/")
         self.port = int(self.host.partition(":")[2])
+        if table:
+            self.phones.publish(state, table)
+
+    def publish(self, game: Game, table: TableView | None = None, **more: Any) -> None:
+        """The table shows `game` as it is now."""
+        self.phones.publish(shown(game, **more), table)
+
+    def _heard(self, asked: Asked) -> None:
+        self.asked.put(asked)
+
+    def let(self, verb: str, *given: object) -> None:
+        """Do at the door what the keeper wants."""
+
+        def change() -> None:
+            phones: Any = self.phones._what
+            phones.let(getattr(phones.door, verb)(*given))
+
+        self.loop.do(change)
+
+    def stop(self) -> None:
+        """Stop the server, which must not have failed, and its loop."""
+        self.phones.stop()
+        faults = self.phones.faults
+        self.loop.stop()
+        assert faults == ()
 
     def hear(self) -> Asked:
-        return self.asked.get(timeout=LIMIT)
+        """What a seat has asked next."""
+        try:
+            return self.asked.get(timeout=LIMIT)
+        except Empty:
+            raise AssertionError(f"no seat asks anything within {LIMIT:g} seconds") from None
 
     def ask(
         self, path: str, body: object = None, method: str = "", source: str = HERE, **headers: str
@@ -105,7 +169,7 @@ class Room:
         """The token of a seat that the keeper has agreed to."""
         asked = self.post("seat", {"player": name})
         self.hear()
-        self.phones.agree(name, asked["number"])
+        self.let("agree", name, asked["number"])
         with self.follow() as page:
             page.until(lambda state: seat_of(state, name) == "taken")
         return str(asked["seat"])
@@ -142,7 +206,7 @@ class Page:
         self._connection.close()
 
     def event(self) -> dict[str, str]:
-        """The next event, or comment, as its fields."""
+        """The next event, or comment, as its fields; none once the stream has ended."""
         fields: dict[str, str] = {}
         while line := self._answer.readline().decode().rstrip("\n"):
             name, _, value = line.partition(":")
@@ -151,17 +215,20 @@ class Page:
 
     def state(self) -> Any:
         """The next state."""
-        while (event := self.event()).get("event") != "state":
-            assert event, "the stream has ended"
-        state = json.loads(event["data"])
-        assert event["id"] == str(state["version"])
-        return state
+        return self.until(lambda state: True)
 
     def until(self, wanted: Callable[[Any], bool]) -> Any:
-        """The first state that is as `wanted`."""
-        while not wanted(state := self.state()):
-            pass
-        return state
+        """The first state that is as `wanted`; beats do not put off that it must come in time."""
+        end, last = monotonic() + LIMIT, None
+        while monotonic() < end:
+            event = self.event()
+            assert event, f"the stream has ended before what is awaited; last came {last}"
+            if event.get("event") == "state":
+                last = json.loads(event["data"])
+                assert event["id"] == str(last["version"])
+                if wanted(last):
+                    return last
+        raise AssertionError(f"what is awaited has not come in {LIMIT:g} s; last came {last}")
 
 
 def seat_of(state: Any, name: str) -> str:
@@ -174,7 +241,7 @@ Serve = Callable[..., Room]
 
 @pytest.fixture
 def serve() -> Iterator[Serve]:
-    """Starts servers; each must stop without a fault, and leave neither thread nor port."""
+    """Starts servers; each must stop without a fault, and leave neither work nor port."""
     rooms: list[Room] = []
 
     def start(game: Game | None, **options: Any) -> Room:
@@ -183,13 +250,11 @@ def serve() -> Iterator[Serve]:
 
     yield start
     for room in rooms:
-        room.phones.stop()
+        room.stop()
     for room in rooms:
-        assert room.phones.faults == ()
         with socket.socket() as again:
             again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             again.bind((HERE, room.port))
-    assert [thread.name for thread in threading.enumerate() if "phones" in thread.name] == []
 
 
 @pytest.fixture(scope="module")
@@ -203,6 +268,14 @@ def browser() -> Iterator[Browser]:
 
 
 Open = Callable[..., "Tab"]
+Keep = Callable[..., "Kept"]
+BEFORE_THE_PAGE = """
+window.spoken = []; window.buzzed = [];
+Object.defineProperty(window, "speechSynthesis", {value: {
+  cancel() {}, speak(speech) { spoken.push(speech.text); }}});
+Navigator.prototype.vibrate = (pattern) => { buzzed.push(pattern); return true; };
+"""
+"""What a computer without a voice or a motor cannot do is written down instead."""
 
 
 @pytest.fixture
@@ -217,8 +290,9 @@ def open_page(browser: Browser) -> Iterator[Open]:
 
     def open_page(url: str, shape: str, scheme: str, before: str = "") -> Tab:
         context = browser.new_context(**device(shape, scheme))
-        context.set_default_timeout(LIMIT * 1000)
-        context.add_init_script(before)
+        context.set_default_timeout(AT_MOST)
+        for script in (UNHURRIED, BEFORE_THE_PAGE, before):
+            context.add_init_script(script)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -239,6 +313,40 @@ def address(room: Room, view: str = "board") -> str:
 
 
 @pytest.fixture
+def keep() -> Iterator[Keep]:
+    """Keeps games, each at a table of its own, served to pages; with nobody at one yet."""
+    from .keeper import Kept
+
+    with ExitStack() as tables:
+
+        def keep(game: Game, trust: Trust = Trust.AGREE) -> Kept:
+            made = Kept(Table(Session(game, GameStore())), trust)
+            tables.callback(made.stop)
+            return made
+
+        yield keep
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Callable[..., Evening]]:
+    """Has a tablet keep an evening: from a game on, or from the names."""
+    from .keeper import Evening
+
+    with ExitStack() as evenings:
+
+        def evening(game: Game | None = None) -> Evening:
+            path = tmp_path / "evening" / "game.toml"
+            path.parent.mkdir()
+            if game:
+                save(game, path)
+            made = Evening(path)
+            evenings.callback(made.stop)
+            return made
+
+        yield evening
+
+
+@pytest.fixture
 def game() -> Game:
     """A game after its first turn."""
     return a_game("5C MOOD")
@@ -248,73 +356,3 @@ def game() -> Game:
 def room(serve: Serve, game: Game) -> Room:
     """A server that shows the game."""
     return serve(game)
-
-
-class Evening:
-    """A table, its server, and seats at it."""
-
-    def __init__(self, room: Room, table: Table, names: tuple[str, ...]) -> None:
-        self.room, self.table = room, table
-        self.seats = {name: room.seat(name) for name in names}
-        self.lock = threading.Lock()
-
-    def run(self) -> None:
-        """Be the thread of the screen: take what seats ask."""
-        while asked := self.room.asked.get():
-            with self.lock:
-                hear(self.table, asked)
-
-    def ask(self, name: str, path: str, status: int = 200, **body: object) -> Any:
-        return self.room.post(path, {"seat": self.seats[name], **body}, status)
-
-    def mine(self, name: str) -> Any:
-        return self.ask(name, "mine")
-
-    def play(self, name: str, text: str, status: int = 200, **more: int) -> Any:
-        """Send a turn with the number and the position of which its seat is told."""
-        mine = self.mine(name)
-        sent = {"number": mine["number"], "position": mine["position"], **more}
-        return self.ask(name, "play", status, **sent, play=text)
-
-    def until(self, name: str, wanted: Callable[[Any], bool]) -> Any:
-        """What a seat is told as soon as it is as `wanted`; it asks with each new state."""
-        with self.room.follow() as page:
-            page.until(lambda _: wanted(self.mine(name)))
-        return self.mine(name)
-
-    @property
-    def turns(self) -> list[str]:
-        return [step.text for step in self.table.session.game.steps]
-
-
-Start = Callable[..., Any]
-
-
-@pytest.fixture
-def evening(serve: Serve) -> Start:
-    """Starts a table whose players all sit at a page."""
-
-    @contextmanager
-    def start(game: Game, trust: Trust = Trust.AGREE) -> Iterator[Evening]:
-        table = Table(Session(game, GameStore()))
-        table.begin()
-        people = tuple(
-            name for seat, name in enumerate(game.setup.players) if not game.setup.computer(seat)
-        )
-        table.show_pages(Pages(True, 0, (), (), people, trust))
-        room = serve(game, plays=table.state.seat_plays)
-
-        def publish(state: TableState) -> None:
-            room.phones.publish(state.game, 0, state.seat_plays)
-
-        table.listen(publish)
-        made = Evening(room, table, people)
-        thread = threading.Thread(target=made.run)
-        thread.start()
-        try:
-            yield made
-        finally:
-            room.asked.put(None)  # type: ignore[arg-type]
-            thread.join()
-
-    return start

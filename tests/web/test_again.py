@@ -2,117 +2,113 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pytest
 
+from scorekeeper.game.game import Game
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seats import Trust
-from scorekeeper.session.table import Table
-from scorekeeper.web.state import game_state
-from tests.web.conftest import Open, Room, address
-from tests.web.keeper import Kept, kept
-from tests.web.test_browser import FAINT, until_text
+from scorekeeper.table.seats import TABLE, Trust
+from scorekeeper.table.stage import Watching
+from scorekeeper.table.state import TableState
+from scorekeeper.table.table import Table
+from scorekeeper.web.state import view
+from tests.web import phone
+from tests.web.conftest import Keep, Open, Room, address
+from tests.web.keeper import Kept
+from tests.web.phone import Phone, expect, until_text
 from tools.sample import tonight
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
 
-def over() -> Table:
-    return Table(Session(tonight(), GameStore()))
+@pytest.fixture
+def at(keep: Keep) -> Kept:
+    """The table of a game that is over."""
+    return keep(tonight())
 
 
-def seated(made: Kept, open_page: Open, name: str, scheme: str = "dark") -> Page:
-    """The phone of `name` at the end of a game, when all tiles are told."""
-    page = open_page(address(made.room, "seat"), "upright", scheme)
-    page.set_viewport_size({"width": 375, "height": 667})
-    page.click(f"#seats button:has-text('{name}')")
-    if made.host.pages.trust is not Trust.AT_ONCE:
-        made.until(lambda: made.host.pages.asking)
-        made.by_keeper(made.host.agree)
-    page.click("[data-key=later]")  # What is left on the rack is told another time.
-    page.wait_for_selector("[data-key=again]")
-    return page
+def next_game(at: Kept) -> Table:
+    """The next game of the same people is on the table."""
+    game = Game(replace(tonight().setup, started="2031-05-06 20:00:00"))
+    table = Table(Session(game, GameStore()))
+    at.by_keeper(lambda: at.attend(table))
+    return table
+
+
+def seated(at: Kept, open_page: Open, name: str) -> Phone:
+    """The phone of `name`, who tells another time what is left on the rack."""
+    found = phone.sit(at, open_page, name)
+    found.tap("later")
+    found.page.wait_for_selector("[data-key=again]")
+    return found
 
 
 def test_the_best_turn_of_each_player_is_told_with_all_its_words() -> None:
     game = tonight()
-    rows = game_state(game)["view"]["end"]["standings"]
+    rows = view(TableState(game, Watching()))["view"]["end"]["standings"]
     for row in rows:
         points = [step.points for step in game.steps if step.player == row["player"]]
         assert row["best"][1] == max(points)
     assert any(", plus " in row["best"][0] for row in rows)
 
 
-@pytest.mark.parametrize("size", [(320, 568), (375, 667), (568, 320), (667, 375)])
-def test_everybodys_points_and_ones_own_best_turn_are_seen_without_scrolling(
-    open_page: Open, size: tuple[int, int]
-) -> None:
-    with kept(over(), seats=False) as made:
-        page = seated(made, open_page, "Leo")
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        foot = page.locator("#foot").bounding_box()
-        assert foot
-        for part in ("#mine .podium", "#mine .best"):
-            box = page.locator(part).bounding_box()
-            assert box
-            assert box["y"] + box["height"] <= foot["y"], part
+def test_another_game_is_asked_for_and_the_laptop_starts_it(at: Kept, open_page: Open) -> None:
+    leo, maya = (seated(at, open_page, name) for name in ("Leo", "Maya"))
+    leo.says("Your best turn", ".best")
+    leo.tap("again")
+    leo.says("You asked for another game. Somebody at the laptop starts it.")
+    leo.page.wait_for_selector("[data-key=again]:disabled")
+    maya.says("Leo asks for another game.")
+    assert at.host.door.again == ("Leo",)
+    at.undo()
+    at.wait_for(lambda: not at.host.door.again)  # It is forgotten with the game.
 
 
-def test_ones_own_row_has_an_edge_and_who_has_nothing_left_is_told_so(open_page: Open) -> None:
-    with kept(over(), seats=False) as made:
-        page = seated(made, open_page, "Leo")
-        edges = "rows => rows.map(row => parseFloat(getComputedStyle(row).borderLeftWidth))"
-        rows = page.locator("#mine .podium li")
-        assert rows.evaluate_all(edges) == [5, 0, 0]
-        assert "nothing left" in rows.last.inner_text()
+def test_others_read_the_result_on_until_they_tap_themselves(at: Kept, open_page: Open) -> None:
+    leo, maya = (seated(at, open_page, name) for name in ("Leo", "Maya"))
+    television = open_page(address(at.room, "tv"), "television", "dark")
+    until_text(television, "#tv", "Leo wins")
+    leo.tap("again")
+    at.wait_for(lambda: at.host.door.again)
+    next_game(at)
+    leo.titled("Maya to play")
+    maya.says("A new game. Maya to play.")
+    maya.says("Your best turn", ".best")
+    maya.tap("next", to="Your turn, Maya")
+    expect(television.locator("#tv")).to_contain_text("Leo wins")
+    at.take("5C MOOD")
+    until_text(television, "#tv", "Leo to play")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_another_game_is_asked_for_and_the_laptop_starts_it(open_page: Open, scheme: str) -> None:
-    with kept(over(), seats=False) as made:
-        page, other = (seated(made, open_page, name, scheme) for name in ("Leo", "Maya"))
-        until_text(page, ".best", "Your best turn")
-        page.click("[data-key=again]")
-        until_text(page, "#mine", "You asked for another game. Somebody at the laptop starts it.")
-        assert page.locator("[data-key=again]").is_disabled()
-        until_text(other, "#mine", "Leo asks for another game.")
-        assert made.host.pages.again == ("Leo",)
-        assert page.evaluate(FAINT) == []
-        page.reload()
-        until_text(page, "#foot", "Asked")
+def test_the_tablet_asks_for_another_game_and_follows_it(keep: Keep, open_page: Open) -> None:
+    at = keep(tonight(), Trust.AT_ONCE)
+    tablet = phone.sit(at, open_page, TABLE, (768, 1024))
+    for name in ("Maya", "Leo"):
+        tablet.titled(f"What is left, {name}?")
+        tablet.tap("later")
+    tablet.tap("again")
+    tablet.says("You asked for another game.")
+    assert at.host.door.begin_again(("Leo", "Maya", "Nora"))
+    door = at.host.door.give("Leo")
+    assert not door.begin_again(("Leo", "Maya", "Nora"))
+    next_game(at)
+    tablet.says("Maya, lay a word")
 
 
-def test_what_was_asked_is_forgotten_with_the_next_game(open_page: Open) -> None:
-    with kept(over(), seats=False) as made:
-        page = seated(made, open_page, "Leo")
-        page.click("[data-key=again]")
-        made.until(lambda: made.host.pages.again)
-        made.by_keeper(made.table.undo)
-        made.until(lambda: not made.host.pages.again)
+def test_a_game_that_goes_on_is_not_followed_by_another(keep: Keep) -> None:
+    at = keep(tonight(24))
+    at.seat("Leo")
+    at.ask("Leo", "again", 409)
+    assert at.host.door.again == ()
 
 
-def test_a_game_that_goes_on_is_not_followed_by_another() -> None:
-    with kept(Table(Session(tonight(24), GameStore())), seats=False) as made:
-        made.seat("Leo")
-        made.ask("Leo", "again", 409)
-        assert made.host.pages.again == ()
-
-
-def test_the_play_goes_to_bg_stats_by_one_tap(open_page: Open) -> None:
-    with kept(over(), seats=False) as made:
-        page = seated(made, open_page, "Leo")
-        link = page.locator("#bgstats")
-        assert link.inner_text() == "Keep it in BG Stats"
-        assert link.get_attribute("rel") == "noopener noreferrer"
-        assert link.get_attribute("href") == "bgstats"
-        answer = made.room.ask("bgstats")
-        assert answer.status == 303
-        assert answer.getheader("location", "").startswith("https://app.bgstatsapp.com/createPlay")
-
-
-def test_there_is_no_way_to_bg_stats_before_the_end(room: Room) -> None:
-    assert room.ask("bgstats").status == 404
+def test_the_play_goes_to_bg_stats_by_one_tap(at: Kept, open_page: Open, room: Room) -> None:
+    link = seated(at, open_page, "Leo").page.locator("#bgstats")
+    expect(link).to_have_text("Keep it in BG Stats")
+    expect(link).to_have_attribute("rel", "noopener noreferrer")
+    expect(link).to_have_attribute("href", "bgstats")
+    answer = at.room.ask("bgstats")
+    assert answer.status == 303
+    assert answer.getheader("location", "").startswith("https://app.bgstatsapp.com/createPlay")
+    assert room.ask("bgstats").status == 404  # There is no way before the end.

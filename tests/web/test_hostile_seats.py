@@ -5,6 +5,7 @@ The pages are asked in this process, without a network: every answer is looked t
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -17,22 +18,20 @@ from starlette.types import Message
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.phones.host import AT_THE_LAPTOP
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.page_commands import TablePage, hear
-from scorekeeper.session.seats import TABLE, Asked, Pages, Trust
-from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table
-from scorekeeper.session.table_commands import EveningCommand, TableAsked
-from scorekeeper.session.table_view import table_view
-from scorekeeper.web import limits, table_desk, turn_desk
+from scorekeeper.table.door import Door
+from scorekeeper.table.seats import TABLE, Asked, FromSeat, Trust
+from scorekeeper.table.state import TableState
+from scorekeeper.table.table import Table
+from scorekeeper.web import hub, limits
 from scorekeeper.web.app import application
+from scorekeeper.web.host import AT_THE_LAPTOP, EVENING
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.state import Snapshot
-from scorekeeper.web.table_desk import COMMANDS
-from scorekeeper.web.turn_desk import SeatDesk
+from scorekeeper.web.page_commands import TablePage, hear
+from scorekeeper.web.table_api import COMMANDS
 from tests.conftest import wants_all
+from tests.door import a_door
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt
 
@@ -67,8 +66,8 @@ class Rightless:
         self.table = Table(Session(game, GameStore()))
         self.table.begin()
         self.people = game.setup.players
-        self.table.show_pages(Pages(True, 0, (), (), self.people, trust))
-        self.room = Hub(Snapshot.of(game, 0.0, self.table.state.seat_plays), "", logs=True)
+        self.table.show_door(a_door(True, 0, (), self.people, trust))
+        self.room = Hub(self.table.state, "", logs=True, door=Door(trust))
         self.room.hear = self.hear
         self.page = TablePage(self.table)
         self.heard: list[Asked] = []
@@ -76,22 +75,28 @@ class Rightless:
         self.app = application(self.room)
         self.tokens: dict[str, str] = {}
         for name in self.people:
-            seat = SeatDesk(self.room).ask(name)
-            self.tokens[name] = seat["seat"]
-            self.room.agree(name, seat["number"])
+            self.tokens[name] = self.sit(name)
         self.heard.clear()
         self.said: list[tuple[str, str, str]] = []
         """The token, the path, and the answer."""
 
-    def hear(self, asked: Asked) -> None:
+    def sit(self, name: str) -> str:
+        """The token of a seat that is agreed to."""
+        door = self.room.door.ask(name)
+        seat = door.seats[-1]
+        self.room.let(door.agree(name, seat.number))
+        return seat.token
+
+    def hear(self, asked: Asked) -> asyncio.Future[str] | None:
         self.heard.append(asked)
-        if isinstance(asked, TableAsked):
-            command, why = asked.command, AT_THE_LAPTOP
-            if not isinstance(command, EveningCommand):
-                why = self.page.do(command)
-            self.show(self.table.state)
-            self.room.tickets.answer(asked.ticket, why)
-        hear(self.table, asked)
+        if isinstance(asked, FromSeat):
+            hear(self.table, asked)
+        if not isinstance(asked, dict):
+            return None
+        answer = asyncio.get_running_loop().create_future()
+        answer.set_result(AT_THE_LAPTOP if asked["do"] in EVENING else self.page.do(asked))
+        self.show(self.table.state)
+        return answer
 
     @property
     def number(self) -> int:
@@ -99,9 +104,7 @@ class Rightless:
         return self.table.seat_turns.number_for(self.rng.choice(self.people))
 
     def show(self, state: TableState) -> None:
-        view = table_view(self.table, self.page.reply, self.page.number)
-        plays = replace(state.seat_plays, table=view)
-        self.room.show(Snapshot.of(state.game, 0.0, plays), timed=False)
+        self.room.publish(state, self.page.view)
 
     async def ask(self, path: str, body: object) -> int:
         """Send `body` to `path`; the status."""
@@ -136,7 +139,7 @@ class Rightless:
         rng = self.rng
         body: dict[str, Any] = {
             "seat": rng.choice(tokens),
-            "number": rng.choice((self.number, self.page.number, rng.randint(0, 50), 2**53)),
+            "number": rng.choice((self.number, self.page.view.number, rng.randint(0, 50), 2**53)),
             "position": rng.choice((self.table.state.position, rng.randint(0, 9))),
             "player": rng.choice(self.people),
             "words": [],
@@ -161,8 +164,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every second somebody asks, and nobody waits for a keeper."""
     seconds = iter(range(10**9))
     monkeypatch.setattr(limits.Rate, "_now", lambda rate: float(next(seconds)))
-    monkeypatch.setattr(turn_desk, "ANSWER", 0.0)
-    monkeypatch.setattr(table_desk, "ANSWER", 0.0)
+    monkeypatch.setattr(hub, "ANSWER", 0.0)
 
 
 @pytest.fixture
@@ -189,8 +191,8 @@ async def test_without_a_seats_token_nothing_changes_even_where_seats_are_truste
 ) -> None:
     pages = Rightless(GAMES[which](), Trust.AT_ONCE, Random(1))
     before, state = pages.table.session.game.turns, pages.table.state
-    free = pages.room.seats.ask("Eve", (*pages.people, "Eve")).token  # Asked for, not agreed to.
-    table = pages.room.seats.ask(TABLE, pages.people).token
+    pages.room.let(pages.room.door.free(pages.people[0]).ask(pages.people[0]).ask(TABLE))
+    free, table = (seat.token for seat in pages.room.door.seats[-2:])  # Not agreed to.
     tokens = ["", "x" * 22, free, table, pages.tokens[pages.people[0]][:-1], "null", "\ud800"]
     for number in range(requests):
         path = TURNS[number % len(TURNS)]
@@ -236,15 +238,14 @@ async def test_the_page_that_is_the_table_is_told_no_rack_whatever_it_sends(
     which: str, requests: int
 ) -> None:
     pages = Rightless(GAMES[which](), Trust.AGREE, Random(4))
-    seat = SeatDesk(pages.room).ask(TABLE)
-    pages.room.agree(TABLE, seat["number"])
+    seat = pages.sit(TABLE)
     pages.show(pages.table.state)
     is_dealt = bool(pages.table.session.game.setup.deal)
     for _ in range(requests // 3):
         path = pages.rng.choice(PATHS)
         if pages.rng.random() < 0.2 and path == "table":
             path = "mine"
-        body = pages.any_body([seat["seat"]])
+        body = pages.any_body([seat])
         if body.get("do") == "end":  # Once the game is over, its racks are told to all.
             body["do"] = "go on"
         assert await pages.ask(path, body) in (200, 403, 409)
@@ -259,7 +260,7 @@ async def test_the_page_that_is_the_table_is_told_no_rack_whatever_it_sends(
         for rack in deal.racks:
             written = json.dumps(list(rack), separators=(",", ":"))
             assert not any(written in text.replace(", ", ",") for *_, text in pages.said)
-    assert len([asked for asked in pages.heard if isinstance(asked, TableAsked)]) > requests / 50
+    assert len([asked for asked in pages.heard if isinstance(asked, dict)]) > requests / 50
 
 
 def racks_told(pages: Rightless) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.page import FIRST, LATER, later, page
-from scorekeeper.web.state import Snapshot
+from tests.web.conftest import shown
 from tools.sample import tonight
 
 FOLDER = files("scorekeeper.web").joinpath("page")
@@ -29,7 +29,7 @@ def text(name: str) -> str:
 
 
 def test_the_first_page_of_a_game_played_to_its_end_is_small() -> None:
-    room = Hub(Snapshot.of(tonight()), "", logs=True)
+    room = Hub(shown(tonight()), "", logs=True)
     first = page("n" * 22, room.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED

@@ -20,7 +20,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
 from scorekeeper.report.values import game_as_json
-from scorekeeper.web import Phones
+from scorekeeper.web.phones import Phones
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -59,23 +59,19 @@ def test_an_address_without_its_last_stroke_leads_to_the_page(room: Room) -> Non
 def test_pages_hear_of_each_change_and_only_of_changes(room: Room, game: Game) -> None:
     with room.follow() as page:
         assert page.state()["version"] == 1
-        room.phones.publish(game)
-        game.push_text("C5 W")
-        room.phones.publish(game)
-        state = page.state()
-    assert state["version"] == 2
-    assert state["view"]["said"][-1] == "Ben turned MOOD into WOOD for 5."
+        room.publish(game)
+        for text in ("C5 W", "pass", "exchange"):  # In a burst the last of them comes.
+            game.push_text(text)
+            room.publish(game)
+        state = page.until(lambda state: len(state["view"]["said"]) == 4)
+    assert state["game"]["to_move"] == "Anna"
     assert room.get("state") == state
-
-
-def test_a_page_that_has_the_newest_state_is_told_nothing(room: Room, game: Game) -> None:
-    for page in (room.follow(Last_Event_ID="1"), room.follow(Last_Event_ID="0")):
-        with page:
-            assert page.event() == {"retry": "500", "": ""}
-    with room.follow(Last_Event_ID="1") as page:
-        game.push_text("C5 W")
-        room.phones.publish(game)
-        assert page.state()["version"] == 2
+    with room.follow(Last_Event_ID=str(state["version"])) as page:  # It has the newest.
+        assert page.event() == {"retry": "500", "": ""}
+        room.publish(game)  # Nothing has changed.
+        game.push_text("pass")
+        room.publish(game)
+        assert page.state()["version"] == state["version"] + 1
 
 
 @pytest.mark.parametrize("known", ["x", "-1", "9" * 4000, "1; 2", "½", "99"])
@@ -84,23 +80,13 @@ def test_what_a_page_says_it_has_may_be_nonsense(room: Room, known: str) -> None
         assert page.state()["version"] == 1
 
 
-def test_changes_in_a_burst_come_as_the_last_of_them(room: Room, game: Game) -> None:
-    with room.follow() as page:
-        page.state()
-        for text in ("C5 W", "pass", "exchange"):
-            game.push_text(text)
-            room.phones.publish(game)
-        state = page.until(lambda state: len(state["view"]["said"]) == 4)
-    assert state["game"]["to_move"] == "Anna"
-
-
 def test_how_many_look_is_known(room: Room) -> None:
-    assert room.phones.watching == 0
+    assert room.phones.door.watching == 0
     with room.follow() as one, room.follow() as other:
         one.state()
         other.state()
-        assert room.phones.watching == 2
-    wait_for(lambda: room.phones.watching == 0)
+        assert room.phones.door.watching == 2
+    wait_for(lambda: room.phones.door.watching == 0)
 
 
 def wait_for(what: Callable[[], bool]) -> None:
@@ -159,7 +145,7 @@ def test_stopping_tells_the_pages_and_takes_no_thought_of_them(room: Room) -> No
         assert page.event()["event"] == "end"
         assert page.event() == {}
     room.phones.stop()
-    room.phones.publish(a_game())  # Nobody is there any more.
+    room.publish(a_game())  # Nobody is there any more.
 
 
 def test_two_servers_have_ports_and_tokens_of_their_own(serve: Serve, game: Game) -> None:
@@ -184,45 +170,24 @@ def test_a_port_that_another_program_has_is_not_taken_in_silence(
 
 def test_an_address_of_another_machine_is_refused() -> None:
     with pytest.raises(OSError, match="assign"):
-        Phones.start(None, ("192.0.2.77",))
+        Phones(None, ("192.0.2.77",))
 
 
 def test_the_clock_goes_on_in_a_state_that_is_read_later(serve: Serve, game: Game) -> None:
     rules = game.rules
     house = replace(rules.house, turn_timer=TurnTimer(per_turn=120))
     timed = Game.from_steps(replace(game.setup, rules=replace(rules, house=house)), game.steps)
-    room = serve(timed, elapsed=30)
+    room = serve(timed, seconds=30)
     assert room.get("state")["view"]["seconds_left"] in range(70, 91)
     assert room.get("state")["view"]["clock"].endswith("left")
-    room.phones.publish(timed)
-    room.phones.publish(timed, elapsed=130)
-    room.phones.publish(timed)
+    room.publish(timed)
+    room.publish(timed, seconds=130)
+    room.publish(timed)
     room.phones.warn("This comes after the others.")
     with room.follow() as page:
         view = page.until(lambda state: state["view"]["trouble"])["view"]
     assert view["seconds_left"] < 0
     assert view["clock"].endswith("over time")
-
-
-def test_a_clock_that_stands_is_told_at_once_and_does_not_go_on(serve: Serve, game: Game) -> None:
-    house = replace(game.rules.house, turn_timer=TurnTimer(per_turn=120))
-    setup = replace(game.setup, rules=replace(game.rules, house=house))
-    timed = Game.from_steps(setup, game.steps)
-    room = serve(timed, elapsed=130)
-    with room.follow() as page:
-        assert not page.until(lambda state: state["game"])["view"]["clock_stands"]
-        room.phones.publish(timed, elapsed=30, clock_stands=True)
-        view = page.until(lambda state: state["view"]["clock_stands"])["view"]
-        assert (view["clock"], view["seconds_left"]) == ("1:30 left, stopped", 90)
-        room.phones.publish(timed, elapsed=130)
-        view = page.until(lambda state: not state["view"]["clock_stands"])["view"]
-        assert view["seconds_left"] < 0
-
-
-def test_what_is_wrong_is_shown(room: Room) -> None:
-    room.phones.warn("The file cannot be read.")
-    with room.follow() as page:
-        page.until(lambda state: state["view"]["trouble"] == "The file cannot be read.")
 
 
 def test_the_program_loads_no_server_before_it_serves() -> None:
@@ -246,11 +211,12 @@ def test_a_server_that_fails_holds_no_game_up(
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.hub.Hub.__init__", fail)
-    phones = Phones.start(game, (HERE,))
-    wait_for(lambda: bool(phones.faults))
-    phones.publish(game)
-    phones.stop()
-    assert "inside" in phones.faults[0]
-    assert is_shut(HERE, phones.port)
+    monkeypatch.setattr("scorekeeper.web.server.Serving.run", fail)
+    room = Room(game)
+    wait_for(lambda: bool(room.phones.faults))
+    room.publish(game)
+    room.phones.stop()
+    assert "inside" in room.phones.faults[0]
+    assert is_shut(HERE, room.port)
+    room.loop.stop()
     assert capfd.readouterr() == ("", "")

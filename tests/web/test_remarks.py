@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.history.remarks import Kind, Remark
+from scorekeeper.history.remarks import Remark, RemarkKind
 from tests.session.conftest import take
-from tests.session.test_book_reader import BEST, a_table
-from tests.web.conftest import Open, Serve, address
+from tests.table.test_book_reader import BEST, a_table
+from tests.web import phone
+from tests.web.conftest import Keep, Open, Serve, address
 from tests.web.keeper import kept
-from tests.web.test_browser import until_text
-from tests.web.test_turn_page import Seat
+from tests.web.phone import SAID_ALOUD, until_text
 from tools.sample import tonight
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
 SNORED = Remark(
-    *(Kind.OWN_WORD, 1, 24, 25),
+    *(RemarkKind.OWN_WORD, 1, 24, 25),
     *("Your longest word ever: SNORED.", "Leo's longest word ever: SNORED."),
 )
 """A remark about Leo, who has played last in the game of the pictures."""
 LONGEST = Remark(
-    *(Kind.TURN_THIS_YEAR, 1, 24, 25),
+    *(RemarkKind.TURN_THIS_YEAR, 1, 24, 25),
     "The highest turn this year with this box: 34.",
     "The highest turn this year with this box: 34, by Wilhelmina Augusta.",
 )
@@ -47,54 +43,21 @@ def test_pages_are_told_of_it_with_the_turn_and_no_longer_after_an_undo() -> Non
             follower.until(lambda state: not state["view"]["remarks"])
 
 
-def at_seat(browser: Browser, serve: Serve, name: str, size: tuple[int, int]) -> Seat:
-    game = tonight(24)
-    seat = Seat(browser, serve(game), game, name, "light")
-    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
-    return seat
-
-
-@pytest.fixture
-def seats(browser: Browser, serve: Serve) -> Iterator[list[Seat]]:
-    made: list[Seat] = []
-    yield made
-    for seat in made:
-        assert not seat.wrong
-        seat.page.context.close()
-
-
-SAID_ALOUD = """() => {
-  window.aloud = [];
-  const hear = () => window.aloud.push(document.getElementById("news").textContent);
-  new MutationObserver(hear).observe(document.getElementById("news"), { childList: true });
-}"""
-
-
 @pytest.mark.browser
-@pytest.mark.parametrize("size", [(320, 568), (375, 667)])
 @pytest.mark.parametrize("name", ["Leo", "Maya"])
 def test_a_seat_reads_it_below_the_next_thing_and_hears_it_once(
-    browser: Browser, serve: Serve, seats: list[Seat], name: str, size: tuple[int, int]
+    keep: Keep, open_page: Open, name: str
 ) -> None:
-    seat = at_seat(browser, serve, name, size)
-    seats.append(seat)
-    seat.page.evaluate(SAID_ALOUD)
-    said = SNORED.to_player if name == "Leo" else SNORED.text
-    before = foot_of(seat.page)
-    seat.room.phones.publish(seat.game, remarks=(SNORED,))
-    until_text(seat.page, "#mine .remark", said)
-    assert foot_of(seat.page) <= max(before, size[1])
-    seat.room.phones.publish(seat.game, remarks=(SNORED, LONGEST))
-    until_text(seat.page, "#mine", LONGEST.to_player if name == "Leo" else LONGEST.text)
-    aloud = seat.page.evaluate("() => window.aloud")
-    assert sum(said in text for text in aloud) == 1
-    assert not seat.page.locator("[role=status] .remark, [aria-live] .remark").count()
-
-
-def foot_of(page: Page) -> float:
-    """How far down the last button reaches."""
-    box = page.evaluate("() => document.getElementById('foot').getBoundingClientRect().bottom")
-    return float(box)
+    at = keep(tonight(24))
+    seat = phone.sit(at, open_page, name)
+    seat.page.wait_for_selector("#foot button")
+    seat.js(SAID_ALOUD)
+    for said in (SNORED, LONGEST):
+        remarks = (SNORED,) if said is SNORED else (SNORED, LONGEST)
+        at.room.phones.publish(replace(at.table.state, remarks=remarks), None)
+        seat.says(said.to_player if name == "Leo" else said.text)
+    text = SNORED.to_player if name == "Leo" else SNORED.text
+    assert sum(text in heard for heard in seat.js("window.aloud")) == 1
 
 
 @pytest.mark.browser
@@ -103,9 +66,9 @@ def test_everybody_else_reads_the_name(open_page: Open, serve: Serve) -> None:
     room = serve(game)
     for view, where in (("board", "#last"), ("tv", "#tv-side"), ("listen", "#now")):
         page = open_page(address(room, view), "upright", "light")
-        room.phones.publish(game, remarks=(SNORED,))
+        room.publish(game, remarks=(SNORED,))
         until_text(page, where, SNORED.text)
-        room.phones.publish(game)
+        room.publish(game)
         page.wait_for_function("() => !state.view.remarks.length")
 
 
@@ -113,8 +76,8 @@ def test_everybody_else_reads_the_name(open_page: Open, serve: Serve) -> None:
 def test_at_the_end_it_stands_below_who_has_won(open_page: Open, serve: Serve) -> None:
     game = Game.from_steps(tonight().setup, tonight().steps)
     room = serve(game)
-    won = Remark(Kind.STREAK, 0, 1, 1, "Five wins in a row.", "Maya has won five in a row.")
+    won = Remark(RemarkKind.STREAK, 0, 1, 1, "Five wins in a row.", "Maya has won five in a row.")
     for view, where in (("board", "#over"), ("tv", "#tv-side")):
         page = open_page(address(room, view), "upright", "light")
-        room.phones.publish(game, remarks=(won,))
+        room.publish(game, remarks=(won,))
         until_text(page, where, won.text)

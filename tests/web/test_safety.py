@@ -21,7 +21,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
-from scorekeeper.web import Phones, guard, limits, server
+from scorekeeper.web import guard, limits, server
 from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.hub import Hub, Viewers
 from scorekeeper.web.limits import ASKS, LOOKS, Rate
@@ -90,24 +90,21 @@ def request(path: str, host: str, method: str = "GET", more: str = "") -> bytes:
 # Strangers
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/state", "/A/", "/{almost}/", "/{token}A/", "/x/{token}/", "//{token}/", "/%00/", "/é/"],
-)
+STRANGE = ("/state", "/A/", "/{almost}/", "/{token}A/", "/x/{token}/", "//{token}/", "/%00/", "/é/")
+
+
 @pytest.mark.parametrize("method", ["GET", "POST", "HEAD", "OPTIONS", "BREW"])
-def test_without_the_token_there_is_the_same_404_whatever_is_asked(
-    room: Room, path: str, method: str
-) -> None:
+def test_without_the_token_there_is_the_same_404_whatever_is_asked(room: Room, method: str) -> None:
     almost = room.token[:-1] + ("A" if room.token[-1] != "A" else "B")
-    target = path.format(token=room.token, almost=almost)
-    sent = request(target, room.host, method).decode().encode("latin-1")
-    answer = raw(room, sent)
-    head, _, body = answer.partition(b"\r\n\r\n")
-    assert head.startswith(NOT_FOUND)
-    is_http = method == "GET" and target.isascii()  # Other letters make it no request at all.
-    assert body == (NOWHERE if is_http else b"")
-    assert b"uvicorn" not in head.lower()
-    assert b"date" not in head.lower()
+    for path in STRANGE:
+        target = path.format(token=room.token, almost=almost)
+        answer = raw(room, request(target, room.host, method).decode().encode("latin-1"))
+        head, _, body = answer.partition(b"\r\n\r\n")
+        assert head.startswith(NOT_FOUND), path
+        is_http = method == "GET" and target.isascii()  # Other letters make it no request at all.
+        assert body == (NOWHERE if is_http else b""), path
+        assert b"uvicorn" not in head.lower()
+        assert b"date" not in head.lower()
 
 
 @pytest.mark.parametrize(("path", "status"), [("/", b"200"), ("/ANOTHER-EVENING/", b"404")])
@@ -129,11 +126,11 @@ def test_the_page_without_the_token_is_the_same_for_every_game(
     assert (unknown.status, unknown.text) == (404, NOWHERE)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("method", ["HEAD", "POST", "OPTIONS", "PUT", "BREW"])
-def test_the_plain_address_is_only_looked_at(room: Room, method: str) -> None:
-    answer = raw(room, request("/", room.host, method))
-    assert answer.startswith(NOT_FOUND)
-    assert answer.endswith(b"\r\n\r\n")
+def test_the_plain_address_is_only_looked_at(room: Room) -> None:
+    for method in ("HEAD", "POST", "OPTIONS", "PUT", "BREW"):
+        answer = raw(room, request("/", room.host, method))
+        assert answer.startswith(NOT_FOUND)
+        assert answer.endswith(b"\r\n\r\n")
 
 
 def test_the_token_is_compared_in_full(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,14 +146,13 @@ def test_the_token_is_compared_in_full(room: Room, monkeypatch: pytest.MonkeyPat
     assert [other for _, other in compared] == [room.token.encode()] * 2
 
 
-@pytest.mark.parametrize(
-    "host", ["evil.example", "localhost:{port}", "127.0.0.1", "{host}.", "evil@{host}", "", "[::1]"]
-)
-def test_another_host_is_a_stranger(room: Room, host: str) -> None:
-    named = host.format(host=room.host, port=room.port)
-    for path in ("", "state", "events", "word?q=CAT"):
-        answer = raw(room, request(f"/{room.token}/{path}", named))
-        assert answer.startswith(NOT_FOUND)
+@pytest.mark.parametrize("path", ["", "state", "events", "word?q=CAT"])
+def test_another_host_is_a_stranger(room: Room, path: str) -> None:
+    ours = room.host
+    near = (f"localhost:{room.port}", HERE, f"{ours}.", f"evil@{ours}")
+    for host in ("evil.example", "", "[::1]", *near):
+        answer = raw(room, request(f"/{room.token}/{path}", host))
+        assert answer.startswith(NOT_FOUND), host
         assert answer.endswith(b"\r\n\r\n")
 
 
@@ -238,10 +234,10 @@ def test_names_are_text_and_end_no_element(serve: Serve) -> None:
 
 
 @pytest.mark.parametrize("path", ["", "state", "events", "word", "words", "nothing", "events/"])
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
-def test_looking_is_get_only(room: Room, path: str, method: str) -> None:
-    answer = room.ask(path, {}, method)
-    assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
+def test_looking_is_get_only(room: Room, path: str) -> None:
+    for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"):
+        answer = room.ask(path, {}, method)
+        assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack", *TURNS])
@@ -357,7 +353,7 @@ def test_whoever_never_reads_is_cut_off_and_holds_nobody_up(
         with room.follow() as page:
             page.state()
             turns = 0
-            while room.phones.watching > 1 or turns < 2:
+            while room.phones.door.watching > 1 or turns < 2:
                 turns += 1
                 text = f"Nobody hears {turns}. {'x' * 200_000}"
                 room.phones.warn(text)
@@ -383,7 +379,7 @@ def test_thousands_of_connections_come_and_go_beside_a_game(room: Room, game: Ga
             for _ in range(500):
                 room.raw(b"GET / HT").close()
             game.push_text(turn)
-            room.phones.publish(game)
+            room.publish(game)
             assert len(page.state()["view"]["said"]) == len(game.steps)
 
 
@@ -587,14 +583,14 @@ MALFORMED = [
 ]
 
 
-@pytest.mark.parametrize("data", MALFORMED, ids=range(len(MALFORMED)))
-def test_what_is_no_request_gets_no_page(room: Room, data: bytes) -> None:
-    with room.raw() as sock, suppress(ConnectionError):
-        sock.sendall(data)
-        sock.shutdown(socket.SHUT_WR)
-        answer = all_of(sock)
-        assert not answer.startswith(b"HTTP/1.1 2")
-        assert b"MOOD" not in answer
+def test_what_is_no_request_gets_no_page(room: Room) -> None:
+    for data in MALFORMED:
+        with room.raw() as sock, suppress(ConnectionError):
+            sock.sendall(data)
+            sock.shutdown(socket.SHUT_WR)
+            answer = all_of(sock)
+            assert not answer.startswith(b"HTTP/1.1 2"), data
+            assert b"MOOD" not in answer
     assert room.get("state")
 
 
@@ -614,14 +610,12 @@ def test_a_fault_inside_is_kept_and_not_printed(
         raise ZeroDivisionError("inside")
 
     monkeypatch.setattr("scorekeeper.web.hub.Hub.state_text", fail)
-    phones = Phones.start(game, (HERE,))
-    with socket.create_connection((HERE, phones.port), timeout=LIMIT) as sock:
-        path = phones.url.partition(HERE)[2].partition("/")[2]
-        sock.sendall(request(f"/{path}state", f"{HERE}:{phones.port}"))
-        answer = all_of(sock)
-    phones.stop()
+    room = Room(game)
+    answer = raw(room, request(f"/{room.token}/state", room.host))
+    room.phones.stop()
     assert answer.startswith(b"HTTP/1.1 500")
     assert b"inside" not in answer
-    assert "inside" in " ".join(phones.faults)
+    assert "inside" in " ".join(room.phones.faults)
+    room.loop.stop()
     kept = logging.getLogger("uvicorn").handlers
     assert not [handler for handler in kept if isinstance(handler, server.Faults)]

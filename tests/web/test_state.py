@@ -14,21 +14,23 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
-from scorekeeper.game.play import Challenge, Exchange, Pass
+from scorekeeper.game.play import Challenge, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, TurnTimer
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.record import read_record, write_record
 from scorekeeper.report.values import game_as_json
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.web.seats import SeatState
-from scorekeeper.web.state import Snapshot, game_state, lookups_of
+from scorekeeper.table.stage import Watching
+from scorekeeper.table.state import TableState
+from scorekeeper.web.state import copy_of, lookups_of, view
 from scorekeeper.words.word_file import WordFile
 from tests.game.table import RULES
 from tests.game.test_any_game import any_turn
-from tests.record.samples import LEAFLET as LEAFLET_FILE
 from tests.record.samples import a_game
+from tests.web.games import with_terms
 
 EVENTS = 16
 GAMES = 500 if settings().max_examples > 25 else 15
@@ -36,7 +38,7 @@ GAMES = 500 if settings().max_examples > 25 else 15
 
 def shown(game: Game) -> Any:
     """The values that a page gets, by the way that they go to it."""
-    return json.loads(json.dumps(game_state(Snapshot.of(game).game())))
+    return json.loads(json.dumps(view(TableState(without_secrets(copy_of(game)), Watching()))))
 
 
 def printed(game: Game) -> Any:
@@ -139,42 +141,15 @@ def test_these_games_end_are_challenged_and_are_corrected() -> None:
     assert any("c" in step.label for game in last for step in game.steps)
 
 
-def test_each_turn_is_said_in_a_sentence_with_the_standing_and_who_is_next() -> None:
-    view = shown(a_game("5C MOOD", "C5 W", "pass", "exchange"))["view"]
-    assert view["said"] == [
-        "Anna opened with MOOD for 8.",
-        "Ben turned MOOD into WOOD for 5.",
-        "Anna passed.",
-        "Ben swapped a tile.",
-    ]
-    assert (view["standing"], view["next"]) == ("Anna 8, Ben 5.", "Anna to play")
-    assert view["to_move"] == "Anna"
-    assert view["race"] == [[[0, 0], [2, 0], [4, 0]], [[0, 0], [2, -3], [4, -3]]]
-
-
-def test_the_last_play_has_its_squares_and_its_arithmetic() -> None:
-    last = shown(a_game("5C MOOD", "C5 W"))["view"]["last"]
-    assert (last["player"], last["squares"], last["score"]) == ("Ben", ["C5"], 5)
-    [word] = last["words"]
-    assert (word["text"], word["arithmetic"], word["score"]) == ("WOOD", "2+1+1+1", 5)
-    assert shown(a_game())["view"]["last"] is None
-
-
-def test_a_game_that_is_over_says_who_has_won_and_why() -> None:
-    game = read_record(LEAFLET_FILE, "leaflet.toml").game
-    while not game.position.ending:
-        game.push(Turn(Pass()))
-    over = shown(game)["view"]["over"]
-    assert "wins!" in over["winner"]
-    assert over["why"].startswith("The game is over: ")
-    assert [row["rank"] for row in over["ranking"]] == [1, 2]
-
-
-def test_whose_turn_it_is_though_nobody_passed_is_shown_at_once() -> None:
-    session, told = Session(a_game("5C MOOD"), GameStore()), list[str]()
-    session.listen(lambda game: told.append(shown(game)["view"]["next"]))
-    session.hand_turn_to(0)
-    assert told == ["Anna to play"]
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (a_game("end"), "Anna and Ben share the win: \u221235 points each."),
+        (a_game("5C MOOD", "stopped"), "Anna is ahead: 8 points, 8 more than Ben."),
+    ],
+)
+def test_who_shares_the_win_or_was_ahead_is_told_with_the_points(game: Game, said: str) -> None:
+    assert shown(game)["view"]["over"]["winner"] == said
 
 
 def test_a_rack_never_leaves_and_a_challenge_never_says_which_word_was_bad() -> None:
@@ -194,13 +169,13 @@ def test_a_rack_never_leaves_and_a_challenge_never_says_which_word_was_bad() -> 
     assert "DEAR" not in " ".join(verdict["sentences"])
 
 
-def test_the_snapshot_of_a_game_does_not_change_with_it() -> None:
+def test_the_copy_of_a_game_does_not_change_with_it() -> None:
     game = a_game("5C MOOD")
-    taken = Snapshot.of(game)
-    before = json.dumps(game_state(taken.game()))
+    taken = copy_of(game)
+    before = json.dumps(view(TableState(taken, Watching())))
     game.push_text("C5 W")
     game.leftovers[0] = Leftover(3)
-    assert json.dumps(game_state(taken.game())) == before
+    assert json.dumps(view(TableState(taken, Watching()))) == before
 
 
 @pytest.mark.parametrize(
@@ -261,62 +236,29 @@ def test_what_a_challenge_costs_is_said_before(
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english"))
     game.push_text("5C MOOD")
     assert bool(game.position.ending) is ended
-    assert game_state(game)["view"]["contestable"]["costs"] == said
+    assert view(TableState(game, Watching()))["view"]["contestable"]["costs"] == said
 
 
 def test_a_verdict_says_where_the_words_lie_that_were_asked_about() -> None:
     game = a_game("5C MOOD", "5C W")
     game.push(Turn(Challenge(by=0, words=("WOOD",), upheld=True)))
-    told = game_state(game)["view"]["verdict"]
+    told = view(TableState(game, Watching()))["view"]["verdict"]
     assert told["squares"] == [["C5", "D5", "E5", "F5"]]
     assert told["off"] == [["W", "C5"]]
-
-
-def test_an_undo_shows_no_verdict_again() -> None:
-    game = a_game("5C MOOD", "5C W")
-    game.push(Turn(Challenge(by=0, words=("WOOD",), upheld=True)))
-    game.push_text("F5 .EAR")
-    game.pop()
-    assert game_state(game)["view"]["verdict"] is not None
-    taken = Snapshot.of(game)
-    assert taken.went_back
-    assert game_state(taken.game(), went_back=True)["view"]["verdict"] is None
-
-
-def test_seats_are_shown_as_they_are() -> None:
-    seats = {"Anna": SeatState.TAKEN}
-    state = game_state(a_game(), lambda name: seats.get(name, SeatState.FREE))
-    assert [player["seat"] for player in state["view"]["players"]] == ["taken", "free"]
 
 
 def test_the_clock_is_not_part_of_the_state_that_is_compared() -> None:
     game = a_game()
     timer = replace(game.rules.house, turn_timer=TurnTimer(per_turn=60))
     game.setup = replace(game.setup, rules=replace(game.rules, house=timer))
-    assert Snapshot.of(game, 1.0) == Snapshot.of(game, 2.0)
-    assert "clock" not in game_state(game)["view"]
-
-
-def test_exchanges_do_not_say_more_than_the_table_was_told() -> None:
-    game = a_game()
-    game.push(Turn(Exchange()))
-    assert shown(game)["game"]["turns"][0]["text"] == "exchange"
+    assert "clock" not in view(TableState(game, Watching()))["view"]
 
 
 # Seats with terms of their own ------------------------------------------------------------------
 
 
-def seated() -> Game:
-    """Maya's few words are looked up at once, and she has points ahead; Owls is a team."""
-    child = SeatTerms(WordCheck.INLINE, "family:english-50", 40)
-    seats = child, SeatTerms(members=("Ida", "Jo"))
-    game = Game(Setup(RULES, ("Maya", "Owls"), WordCheck.CHALLENGE, "english", seats=seats))
-    game.push_text("5C MOOD")
-    return game
-
-
 def test_pages_say_the_terms_of_a_seat_and_the_member_of_a_team() -> None:
-    view = shown(seated())["view"]
+    view = shown(with_terms())["view"]
     maya, owls = view["players"]
     assert (maya["total"], maya["ahead"], maya["member"]) == (48, 40, "")
     assert "family level" in maya["terms"]
@@ -327,7 +269,7 @@ def test_pages_say_the_terms_of_a_seat_and_the_member_of_a_team() -> None:
 
 
 def test_the_end_says_points_with_and_without_those_ahead() -> None:
-    game = seated()
+    game = with_terms()
     game.push_text("end")
     ranked = {row["name"]: row for row in shown(game)["view"]["over"]["ranking"]}
     assert ranked["Maya"]["total"] - ranked["Maya"]["earned"] == ranked["Maya"]["ahead"] == 40
@@ -335,7 +277,7 @@ def test_the_end_says_points_with_and_without_those_ahead() -> None:
 
 
 def test_words_are_closed_where_any_seat_plays_by_challenge() -> None:
-    game = seated()
+    game = with_terms()
     game.setup = replace(
         game.setup, words=WordCheck.INLINE, seats=(SeatTerms(), SeatTerms(WordCheck.CHALLENGE))
     )

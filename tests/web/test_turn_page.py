@@ -1,45 +1,37 @@
-"""A turn entered at the page of a seat, by taps and by keys; what becomes of it."""
+"""The page of a seat at a real table: a turn by taps and by keys, and what becomes of it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.game import Game
 from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seats import HandLowered, HandRaised, SeatAsked, Trust
-from scorekeeper.session.sentences import ANOTHER_CAME
-from scorekeeper.session.table import Table
 from scorekeeper.session.words import places_for_word
+from scorekeeper.table.seats import Trust
+from scorekeeper.table.sentences import ANOTHER_CAME
+from scorekeeper.table.stage import Proposal
+from scorekeeper.table.table import Table
 from scorekeeper.web.turn_values import place_as_json
-from tests.web.axe import violations
-from tests.web.conftest import LIMIT, Room, Serve, Start, address
-from tests.web.fake_desk import Desk
-from tests.web.keeper import kept
-from tests.web.test_browser import BEFORE_THE_PAGE, FAINT, asleep, until_text, until_watched
-from tests.web.test_layout import LOOK, SIZES, SMALLEST, crowded_game, in_thousands
-from tools.browser import device
+from tests.web import phone
+from tests.web.conftest import Keep, Open
+from tests.web.games import dealt, rack_of
+from tests.web.measures import NAMELESS
+from tests.web.phone import LOST, SAID_ALOUD, Phone, wait_for
 from tools.sample import tonight
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Route
+
+    from tests.web.keeper import Kept
 
 pytestmark = pytest.mark.browser
 
-MOST_TAPS = 9
-LOST = "It did not reach the table. Your tiles are kept. Send it again."
-NAMELESS = """() => Array.from(document.querySelectorAll("button, a, input, dialog[open]"))
-  .filter((one) => one.checkVisibility() && !one.getAttribute("aria-label")
-    && !one.textContent.trim() && !(one.labels && one.labels.length))
-  .map((one) => one.outerHTML)"""
-"""What can be tapped and has no name for a screen reader."""
-
-
+Sit = Callable[..., Phone]
 COUNT_TONES = """() => {
   window.rung = 0;
   const { start } = OscillatorNode.prototype;
@@ -48,1076 +40,552 @@ COUNT_TONES = """() => {
 """A test hears nothing, but can count."""
 
 
-class Seat:
-    """The page of the player to move, or of another, and the desk that answers it."""
-
-    def __init__(self, browser: Browser, room: Room, game: Game, name: str, scheme: str) -> None:
-        self.room, self.game = room, game
-        context = browser.new_context(**device("small", scheme))
-        context.set_default_timeout(LIMIT * 1000)
-        context.add_init_script(BEFORE_THE_PAGE)
-        self.page: Page = context.new_page()
-        self.page.set_viewport_size({"width": 375, "height": 667})
-        self.wrong: list[str] = []
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.desk = Desk(game, self.page)
-        self.taps = 0
-        self.page.goto(address(room, "seat"))
-        self.page.click(f"#seats button:has-text('{name}')")
-        asked = room.hear()
-        assert isinstance(asked, SeatAsked)
-        room.phones.agree(name, asked.number)
-        self.page.wait_for_selector("#foot button")
-
-    def tap(self, *keys: str) -> None:
-        """Tap the buttons with these keys, one after another."""
-        for key in keys:
-            self.page.click(f"#mine [data-key='{key}']:enabled")
-            self.taps += 1
-
-    def type(self, word: str) -> None:
-        """Tap the letters of `word`, and wait for its places."""
-        self.tap(*word)
-        self.page.wait_for_selector("#foot .go:enabled")
-
-    def says(self, text: str, where: str = "#mine") -> None:
-        until_text(self.page, where, text)
-
-    def titled(self, text: str) -> None:
-        until_text(self.page, "#title", text)
-
-    def publish(self) -> None:
-        self.room.phones.publish(self.game)
-
-    def agree(self, **more: Any) -> None:
-        """The keeper agrees to what was sent last."""
-        sent = self.desk.last("play")
-        self.game.push_text(sent["play"])
-        points = self.game.steps[-1].points
-        self.desk.reply(sent["number"], "counts", **({"points": points, "draw": 2} | more))
-        self.publish()
-
-
-Sit = Callable[..., Seat]
-Moments = Callable[[Sit, str], Iterator[tuple[str, Seat]]]
-
-
 @pytest.fixture
-def sit(browser: Browser, serve: Serve) -> Iterator[Sit]:
-    """Sits down as the player to move in the game of the pictures, or as `name`."""
-    seats: list[Seat] = []
+def sit(keep: Keep, open_page: Open) -> Sit:
+    """Sits down as the player to move in the game of the pictures, or as `name` in another."""
 
-    def sit(name: str = "Maya", game: Game | None = None, scheme: str = "dark") -> Seat:
-        shown = game or tonight(24)
-        room = seats[0].room if seats and game is seats[0].game else serve(shown)
-        seats.append(Seat(browser, room, shown, name, scheme))
-        return seats[-1]
+    def sit(name: str = "Maya", game: Game | None = None, at: Kept | None = None) -> Phone:
+        return phone.sit(at or keep(game or tonight(24)), open_page, name)
 
-    yield sit
-    for seat in seats:
-        seat.page.context.close()
-        assert seat.wrong == []
+    return sit
+
+
+def proposed(at: Kept) -> Proposal:
+    """What a phone has sent, once it is at the table."""
+
+    def found() -> Proposal | None:
+        stage = at.table.state.stage
+        return stage if isinstance(stage, Proposal) else None
+
+    stage = at.wait_for(found)
+    assert stage
+    return stage
+
+
+def new_squares(at: Kept) -> list[str]:
+    """The squares of the turn that waits there."""
+    return [str(square) for square in proposed(at).verdict.action.squares]  # type: ignore[union-attr]
 
 
 # Entering
 
 
-def test_a_word_of_four_letters_takes_six_taps(sit: Sit) -> None:
-    seat = sit()
-    seat.titled("Your turn, Maya")
-    seat.type("TENT")
-    seat.tap("where", "lay")
-    seat.titled("One moment, Maya")
-    sent = seat.desk.last("play")
-    assert (sent["number"], sent["position"]) == (1, 24)
-    assert "TENT" in seat.page.locator("#above .big").inner_text()
-    assert seat.taps == 6 <= MOST_TAPS
-
-
-def test_the_likeliest_place_is_shown_from_two_letters_on(sit: Sit) -> None:
-    seat = sit()
-    seat.tap("T")
-    assert seat.page.locator("#squares .new").count() == 0
-    seat.tap("E")
-    seat.says("if it is here")
-    [place, *_] = seat.desk._places({"word": "TE"})["places"]
-    assert seat.page.locator("#squares .new").count() == len(place["new"])
-    until_text(seat.page, "#news", f"{place['points']} points if it is here, column")
-    seat.tap("Backspace")
-    seat.says("T", ".line")
-    assert seat.page.locator("#squares .new").count() == 0
-
-
-def test_letters_of_which_none_is_left_are_dashed_and_can_be_typed(sit: Sit) -> None:
-    seat = sit()
-    gone = [letter for letter, left in seat.game.unseen().items() if not left]
-    shown = seat.page.locator("#below .gone").all_text_contents()
-    assert sorted(shown) == sorted(gone)
-    assert seat.page.locator("#below .keys button").count() == 27
-    seat.tap(gone[0])
-    seat.says(gone[0], ".line")
-
-
-def test_a_word_without_a_place_is_said_and_can_be_put_by_hand(sit: Sit) -> None:
-    seat = sit()
-    seat.type("ZZZZZZZZZZ")
-    seat.says("The rules leave no place for this word.")
-    seat.tap("put")
-    seat.titled("Tap where Z goes")
-
-
-def test_another_of_three_places_is_one_tap_more(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where")
-    seat.titled("Is it here?")
-    second = seat.desk._places({"word": "TEN"})["places"][1]
-    seat.tap("place1")
-    chosen = seat.page.locator("#below [data-key=place1]")
-    square, way = second["square"], "down" if second["down"] else "across"
-    name = f"Place 2 +{second['points']} {square} {way}"
-    assert seat.page.get_by_role("button", name=name, exact=True, pressed=True).count() == 1
-    assert chosen.text_content() == name.replace("2", "\u25cf 2", 1)
-    assert seat.page.locator("#below .gain").inner_text() == f"+{second['points']}"
-    seat.tap("lay")
-    seat.titled("One moment")
-    assert seat.desk.last("play")["play"] == second["play"]
-
-
-def test_a_tap_on_a_dashed_place_chooses_it(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where")
-    seat.page.locator("#squares td:has(.dashed)").first.click()
-    assert seat.page.locator("#below [data-key=place0].on").count() == 0
-
-
-def test_elsewhere_the_squares_are_large_and_have_names(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "elsewhere")
-    seat.titled("Tap where T goes")
-    squares = seat.page.locator("#squares td button")
-    assert squares.count() == 36
-    box = squares.first.bounding_box()
-    assert box
-    assert box["width"] >= 50
-    names = squares.all_text_contents()
-    assert any(name.endswith(", empty") for name in names)
-    assert any(name.endswith("high") for name in names)
-    seat.tap("right" if seat.page.locator("[data-key=right]:enabled").count() else "left")
-    seat.page.locator("#squares td button").nth(8).click()
-    seat.page.wait_for_function("() => turn.place || turn.says")
-    before = seat.desk.last("preview")["play"]
-    seat.tap("turn")
-    seat.says("(across)" if before[0].isalpha() else "(down)")
-    while seat.desk.last("preview")["play"] == before:
-        seat.page.wait_for_timeout(5)
-
-
-def test_what_the_rules_forbid_is_red_and_the_keeper_may_let_it_stand(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "elsewhere")
-    seat.page.evaluate("turn.at = 'A1'; turn.down = false; preview()")
-    seat.page.wait_for_selector("#below .refused")
-    seat.tap("lay")
-    seat.titled("Not like that")
-    assert seat.page.locator("#squares .wrong").count() > 0
-    seat.says("Not allowed.")
-    seat.tap("change")
-    seat.titled("Tap where T goes")
-    seat.tap("lay", "same")
-    seat.titled("One moment")
-
-
-def test_pass_asks_once_and_swap_names_the_tile(sit: Sit) -> None:
-    seat = sit()
-    seat.tap("pass")
-    seat.titled("Pass this turn?")
-    seat.tap("back", "swap")
-    seat.titled("Which tile do you swap?")
-    seat.tap("back", "pass", "passes")
-    seat.titled("One moment")
-    assert seat.desk.last("play")["play"] == "pass"
-    seat.tap("take", "swap", "Qu")
-    seat.titled("One moment")
-    seat.desk.until(lambda: seat.desk.last("play")["play"] == "swap Qu")
+def test_a_word_of_four_letters_takes_six_taps_and_counts(sit: Sit) -> None:
+    maya = sit()
+    maya.titled("Your turn, Maya")
+    maya.type("Z" * 9)
+    maya.says("The rules leave no place for this word.")
+    maya.tap("clear")
+    maya.taps = 0
+    maya.type("TENT")
+    maya.says("points if it is here, column", "#news")
+    maya.tap("where", "lay", to="One moment, Maya")
+    assert maya.taps == 6
+    new = new_squares(maya.at)
+    maya.at.agree()
+    maya.says("It counts")
+    points = maya.at.game.steps[-1].points
+    maya.says(f"+{points} 115 \u2192 becomes {115 + points}")
+    maya.says(f"Draw {len(new)} tiles.")
+    maya.says("It counts.", "#news")
+    maya.tap("drawn", to="Leo to play")
 
 
 def test_a_turn_is_entered_by_keys_alone(sit: Sit) -> None:
-    seat = sit()
+    maya = sit()
+    maya.until("document.querySelector('[data-key=T]')")
     for key in ("t", "e", "n", "x", "Backspace"):
-        seat.page.keyboard.press(key)
-    seat.page.wait_for_selector("#foot [data-key=where]:enabled")
-    seat.page.keyboard.press("Enter")
-    seat.titled("Is it here?")
-    seat.page.keyboard.press("Escape")
-    seat.titled("Your turn")
-    for _ in range(2):
-        seat.page.keyboard.press("Enter")
-    seat.titled("One moment")
-    seat.agree()
-    until_text(seat.page, "#news", "It counts.")
+        maya.page.keyboard.press(key)
+    maya.page.wait_for_selector("[data-key=where]:enabled")
+    maya.page.keyboard.press("Enter")
+    maya.titled("Is it here?")
+    maya.page.keyboard.press("Escape")
+    maya.titled("Your turn")
+    maya.page.keyboard.press("Enter")
+    maya.titled("Is it here?")
+    maya.page.keyboard.press("Enter")
+    maya.titled("One moment")
 
 
-# What becomes of it
+def test_another_of_three_places_is_one_tap_more(sit: Sit) -> None:
+    maya = sit()
+    maya.type("TEN")
+    maya.tap("where", to="Is it here?")
+    second = maya.js("turn.places[1]")
+    maya.tap("place1")
+    square, way = second["square"], "down" if second["down"] else "across"
+    name = f"Place 2 +{second['points']} {square} {way}"
+    maya.page.get_by_role("button", name=name, exact=True, pressed=True).wait_for()
+    maya.page.locator("#squares td:has(.dashed)").first.click()
+    maya.has("#below [data-key=place1].on", 0)
+    maya.tap("place1", "lay", to="One moment")
+    assert new_squares(maya.at) == second["new"]
 
 
-def test_what_counts_says_what_to_draw(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.titled("One moment")
-    seat.agree(undo=True)
-    seat.says("It counts")
-    points = seat.game.steps[-1].points
-    seat.says(f"+{points} 115 \u2192 becomes {115 + points}")
-    seat.says("Draw 2 tiles.")
-    assert seat.page.locator("[data-key=take]").count() == 1
-    seat.tap("drawn")
-    seat.titled("Leo to play")
-    seat.page.reload()
-    seat.titled("Leo to play")
+def test_elsewhere_any_square_is_tapped_and_what_the_rules_forbid_may_stand(sit: Sit) -> None:
+    maya = sit()
+    maya.type("TEN")
+    maya.tap("where", "elsewhere", to="Tap where T goes")
+    maya.has("#squares td button", 36)
+    maya.page.click("#squares td button >> nth=8")
+    maya.until("turn.place || turn.says")
+    maya.tap("turn")
+    wait_for(maya.page, lambda: len(maya.sent("preview")) == 2)
+    first, second = (sent["play"] for sent in maya.sent("preview"))
+    assert first != second
+    maya.put("A1")
+    maya.page.wait_for_selector("#below .refused")
+    maya.tap("lay", to="Not like that")
+    maya.has("#squares .wrong", 3)
+    maya.says("Not allowed.")
+    maya.tap("change", to="Tap where T goes")
+    maya.tap("lay", "same", to="One moment")
+    assert not proposed(maya.at).verdict.legal
+    accepted = proposed(maya.at).verdict.asked
+    maya.at.done(lambda: maya.at.table.agree(accepted))
+    maya.says("It counts")
 
 
-def test_a_pass_that_counts_has_no_points_even_if_the_page_has_forgotten_it(sit: Sit) -> None:
-    seat = sit()
-    seat.tap("pass", "passes")
-    seat.titled("One moment")
-    seat.page.evaluate("keepHere({ sent: null })")
-    seat.desk.reply(1, "counts", "It counts.")
-    seat.page.evaluate("askMine()")
-    seat.says("It counts")
-    assert "0 points" not in seat.page.locator("#news").inner_text()
-    assert "+0" not in seat.page.inner_text("#mine")
+def test_pass_asks_once_and_swap_names_the_tile(sit: Sit) -> None:
+    maya = sit()
+    maya.tap("pass", to="Pass this turn?")
+    maya.tap("back", "swap", to="Which tile do you swap?")
+    maya.tap("back", "pass", "passes", to="One moment")
+    proposed(maya.at)
+    maya.tap("take", "swap", "Qu", "E", "swaps", to="One moment")
+    assert [sent["play"] for sent in maya.sent("play")] == ["pass", "swap E"]
+    maya.at.agree()
+    maya.says("It counts")
+    maya.says_no("0 points", "#news")
+    maya.says_no("+0")
 
 
-def test_what_is_taken_back_or_sent_back_can_be_changed(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "lay", "take")
-    seat.titled("Your turn")
-    assert seat.desk.last("back")["number"] == 1
-    seat.tap("where", "lay")
-    seat.titled("One moment")
-    seat.desk.reply(2, "back")
-    seat.page.evaluate("askMine()")
-    seat.says("Not yet: ask at the table.")
-    seat.says("TEN", ".line")
-    seat.tap("where", "lay")
-    seat.titled("One moment")
-    assert "Not yet" not in seat.page.inner_text("#mine")
-
-
-def test_what_is_sent_back_stays_at_the_place_that_was_chosen(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "place1", "lay")
-    seat.titled("One moment")
-    second = seat.page.evaluate("turn.places[1].new")
-    seat.desk.reply(1, "back")
-    seat.page.evaluate("askMine()")
-    seat.says("Not yet: ask at the table.")
-    assert set(lit_squares(seat.page, ".tile.new")) == set(second)
-
-
-def test_a_word_that_is_taken_back_comes_back_with_its_place(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.titled("One moment")
-    seat.desk.reply(1, "back")
-    seat.page.evaluate("askMine()")
-    seat.says("Not yet: ask at the table.")
-    seat.tap("where", "place2")
-    third = seat.page.evaluate("turn.places[2].new")
-    takes_back(seat)
-    assert set(lit_squares(seat.page, ".tile.new")) == set(third)
-    seat.tap("where")
-    assert seat.page.locator("#below [data-key=place2].on").count() == 1
-    fourth = place_as_json(seat.game, places_for_word("TEN", seat.game)[3])
-    seat.page.evaluate("putAt", fourth)
-    seat.titled("Tap where T goes")
-    seat.page.wait_for_function("() => chosen()")
-    put = seat.page.evaluate("chosen()")
-    assert put["play"] not in seat.page.evaluate("turn.places.map((one) => one.play)")
-    takes_back(seat)
-    seat.titled("Tap where T goes")
-    assert seat.page.evaluate("chosen()") == put
-
-
-def takes_back(seat: Seat) -> None:
-    """Lay the word, and take it back when it counts."""
-    seat.tap("lay")
-    seat.titled("One moment")
-    play = seat.desk.last("play")["play"]
-    seat.agree(undo=True)
-    seat.says("It counts")
-    seat.game.pop()
-    seat.desk.corrected += 2  # A position that comes again has another number.
-    seat.desk.mine["moves"] = True
-    seat.tap("take")
-    seat.publish()
-    seat.page.wait_for_function("() => myTurn() && chosen()")
-    assert seat.page.evaluate("chosen().play") == play
-
-
-def test_the_points_are_shown_as_soon_as_the_board_has_them(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.titled("One moment")
-    points = seat.page.evaluate("here.sent.place.points")
-    seat.desk.reply(1, "counts", points=points, draw=2)
-    seat.page.evaluate("askMine()")  # The answer is faster than the new state.
-    until_text(seat.page, "#news", "It counts.")
-    seat.titled("One moment")
-    assert "It counts" not in seat.page.locator("#mine").inner_text()
-    seat.agree()
-    seat.says(f"+{points} 115 \u2192 becomes {115 + points}")
-
-
-def test_an_answer_that_was_read_takes_no_word_away_when_it_comes_again(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.titled("One moment")
-    seat.agree()
-    seat.tap("drawn")
-    counts = seat.desk.mine["reply"]
-    seat.game.push_text("pass")
-    seat.game.push_text("pass")
-    seat.desk.mine = {**seat.desk.mine, "reply": None}
-    seat.publish()
-    seat.titled("Your turn, Maya")
-    seat.type("NET")
-    seat.game.pop()
-    seat.desk.mine = {**seat.desk.mine, "reply": counts, "moves": False}
-    seat.publish()
-    seat.says("Nora\u2019s turn was taken back. Nora plays first. Your NET is kept here till then.")
-    seat.says("Ready for your turn.")
-    assert seat.page.evaluate("here.word") == ["N", "E", "T"]
-
-
-def test_a_turn_that_is_refused_or_late_stays_to_be_changed(sit: Sit) -> None:
-    seat = sit()
-    seat.desk.refuses = "It is not your turn."
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.says("It is not your turn.")
-    seat.desk.refuses = ""
-    seat.tap("lay")
-    seat.titled("One moment")
-    number = seat.desk.last("play")["number"]
-    seat.desk.reply(number, "late", "Turn 23 was corrected. Look again before you lay TEN.")
-    seat.page.evaluate("askMine()")
-    seat.says("Look again before you lay TEN.")
-
-
-def test_what_arrived_though_no_answer_came_is_not_said_to_be_cut_off(sit: Sit) -> None:
-    seat = sit()
-    seat.desk.is_silent = True
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.says(LOST)
-    seat.agree()
-    seat.says("Draw 2 tiles.")
-    assert LOST not in seat.page.inner_text("#mine")
-
-
-def test_an_answer_that_fails_after_the_turn_has_counted_is_no_trouble(sit: Sit) -> None:
-    seat = sit()
-    held: list[Route] = []
-    seat.page.route("**/play", lambda route: held.append(route))
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.desk.until(lambda: bool(held))
-    sent = json.loads(held[0].request.post_data or "{}")
-    seat.desk.sent.append(("play", sent))
-    seat.agree()
-    seat.says("Draw 2 tiles.")
-    with seat.page.expect_event("requestfailed"):
-        held[0].abort()
-    seat.page.evaluate("askMine()")
-    assert LOST not in seat.page.inner_text("#mine")
-
-
-def test_a_play_sent_again_after_silence_has_the_same_number(sit: Sit) -> None:
-    seat = sit()
-    seat.desk.is_silent = True
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.says(LOST)
-    assert seat.page.locator("#squares .new").all_inner_texts() == ["T\n+", "E\n+"]
-    seat.page.reload()
-    seat.says(LOST)
-    assert seat.page.locator("#foot .go").inner_text() == "Send it again"
-    seat.desk.is_silent = False
-    seat.tap("lay")
-    seat.titled("One moment")
-    first, again = seat.desk.all_to("play")
-    assert first == again
-
-
-def test_a_turn_that_was_kept_by_a_host_that_ended_before_its_answer_counts(sit: Sit) -> None:
-    seat = sit()
-    seat.desk.is_silent = True
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.says(LOST)
-    seat.game.push_text(seat.desk.last("play")["play"])
-    seat.desk.mine["number"] = 1000  # The next host begins to count anew.
-    seat.publish()
-    points = seat.game.steps[-1].points
-    seat.says(f"It counts. {points} points. Draw as many tiles as you laid.")
-    assert seat.page.evaluate("here.word") == []
-
-
-def test_a_turn_without_an_answer_is_not_waited_for_any_longer(sit: Sit) -> None:
-    seat = sit()
-    held: list[Route] = []
-    seat.page.route("**/play", lambda route: held.append(route))
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.says(LOST)
-    assert len(held) == 1
-
-
-def test_a_turn_that_did_not_arrive_can_be_changed_and_is_no_longer_offered_once_the_game_goes_on(
-    sit: Sit,
+def test_a_page_that_is_behind_is_told_so_and_another_phone_takes_the_seat(
+    sit: Sit, open_page: Open
 ) -> None:
-    seat = sit()
-    seat.desk.is_silent = True
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.says(LOST)
-    seat.tap("back")
-    seat.titled("Your turn")
-    assert seat.page.locator("#mine .line .tile").count() == 3
-    seat.tap("where", "lay")
-    seat.says(LOST)
-    seat.game.push_text("pass")
-    seat.publish()
-    seat.titled("Leo to play")
-    assert LOST not in seat.page.inner_text("#mine")
-
-
-@pytest.mark.parametrize("trust", [Trust.AGREE, Trust.AT_ONCE])
-def test_a_turn_at_a_real_table(evening: Start, browser: Browser, trust: Trust) -> None:
-    with evening(tonight(24), trust) as table:
-        context = browser.new_context(**device("small"))
-        page = context.new_page()
-        page.goto(address(table.room, "seat"))
-        sits = "(token) => { keepSeat({ name: 'Maya', token, seen: 'taken' }); take(state); }"
-        page.evaluate(sits, table.seats["Maya"])
-        for letter in "TEN":
-            page.click(f"#below [data-key={letter}]")
-        page.click("[data-key=where]:enabled")
-        page.click("[data-key=lay]")
-        if trust is Trust.AGREE:
-            until_text(page, "#title", "One moment, Maya")
-            with table.lock:
-                table.table.agree()
-        until_text(page, "#above", "It counts")
-        assert len(table.turns) == 25
-        page.click("[data-key=drawn]")
-        until_text(page, "#title", "Leo to play")
-        context.close()
-
-
-def test_whatever_page_of_a_seat_lays_is_heard_at_the_first_tap(browser: Browser) -> None:
-    """Two tabs of one phone, then another phone; each lays after the others have."""
-
-    def lay(page: Page) -> None:
-        until_text(page, "#title", "Your turn, Maya")
-        if not page.evaluate("here.word.length"):
-            for letter in "TEN":
-                page.click(f"#below [data-key={letter}]")
-        if page.evaluate("turn.step") != "place":
-            page.click("[data-key=where]:enabled")
-        page.click("[data-key=lay]")
+    first = sit()
+    at = first.at
 
     def behind(route: Route) -> None:
         """A turn from a page that has heard of nothing for a while."""
         sent = json.loads(route.request.post_data or "")
         route.continue_(post_data=json.dumps({**sent, "number": sent["number"] - 2}))
 
-    with kept(Table(Session(tonight(24), GameStore())), seats=False) as at:
-        phone, other = (browser.new_context(**device("small")) for _ in range(2))
-        first = phone.new_page()
-        first.goto(address(at.room, "seat"))
-        first.click("#seats button:has-text('Maya')")
-        until_text(first, "#title", "One moment, Maya")
-        at.until(lambda: at.host.pages.asking)
-        at.by_keeper(at.host.agree)
-        lay(first)
-        until_text(first, "#title", "One moment, Maya")
-        at.by_keeper(at.table.send_back)
-        lay(first)
-        until_text(first, "#title", "One moment, Maya")
-        at.by_keeper(at.table.send_back)
+    first.lay(to="One moment, Maya")
+    at.send_back()
+    first.says("Not yet")
+    first.tap("where", "lay")
+    at.send_back()
+    first.says("Not yet")
+    first.page.route("**/play", behind, times=1)
+    first.tap("where", "lay")
+    first.says(ANOTHER_CAME, "#above")
+    assert first.js("here.word") == [*"TEN"]
+    first.tap("lay", to="One moment, Maya")
+    first.says_no(ANOTHER_CAME, "#above")
 
-        second = phone.new_page()
-        second.goto(address(at.room, "seat"))
-        lay(second)
-        until_text(second, "#title", "One moment, Maya")
-        at.by_keeper(at.table.send_back)
-        first.bring_to_front()
-        until_text(first, "#title", "Your turn, Maya")
-        first.route("**/play", behind, times=1)
-        lay(first)
-        until_text(first, "#above", ANOTHER_CAME)
-        assert first.evaluate("here.word") == [*"TEN"]
-        first.click("[data-key=lay]")
-        until_text(first, "#title", "One moment, Maya")
-        assert ANOTHER_CAME not in first.inner_text("#above")
-        at.by_keeper(at.table.send_back)
+    other = Phone(open_page(f"http://{at.room.host}/", "small", "dark"), at)
+    other.has("#digits span", 4)
+    number = "".join(other.texts("#digits span"))
+    at.by_keeper(lambda: at.host.admit(number, "Maya"))
+    other.titled("One moment, Maya")
+    first.says("Maya plays on another phone now.", "#seat-said")
+    at.agree()
+    other.says("It counts", "#above")
 
-        third = other.new_page()
-        third.goto(f"http://{at.room.host}/")
-        third.wait_for_selector("#digits span")
-        number = third.inner_text("#digits").replace("\n", "")
-        at.by_keeper(lambda: at.host.admit(number, "Maya"))
-        until_text(third, "#title", "Your turn, Maya")
-        third.click("[data-key=swap]")
-        third.click("#below [data-key=E]")
-        until_text(third, "#title", "One moment, Maya")
-        until_text(first, "#seat-said", "Maya plays on another phone now.")
-        at.by_keeper(at.table.agree)
-        until_text(third, "#above", "It counts")
-        assert at.turns[24:] == ["exchange E"]
-        for context in (phone, other):
-            context.close()
+
+# What becomes of it
+
+
+def test_what_is_taken_back_or_sent_back_can_be_changed_and_keeps_its_place(sit: Sit) -> None:
+    maya = sit()
+    maya.lay("TEN", "place1", to="One moment")
+    second = new_squares(maya.at)
+    maya.tap("take", to="Your turn")
+    maya.until("chosen()")
+    assert maya.squares(".tile.new") == set(second)
+    maya.tap("where", "lay")
+    maya.at.send_back()
+    maya.says("Not yet: ask at the table.")
+    maya.says("TEN", ".line")
+    assert maya.squares(".tile.new") == set(second)
+    held: list[Route] = []
+    maya.page.route("**/play", lambda route: held.append(route))
+    maya.tap("where", "lay")
+    maya.says("On its way to the table")
+    maya.says_no("Not yet")  # That was the one before.
+    wait_for(maya.page, lambda: bool(held))
+    held[0].continue_()
+    maya.says("It is being checked at the laptop.")
+
+
+def test_a_word_that_counted_comes_back_with_its_place_wherever_that_is(
+    keep: Keep, open_page: Open
+) -> None:
+    maya = phone.sit(keep(tonight(24), Trust.AT_ONCE), open_page, "Maya")
+
+    def takes_back() -> None:
+        play = maya.js("chosen().play")
+        maya.tap("lay")
+        maya.says("It counts")
+        maya.tap("take")
+        maya.until(f"myTurn() && chosen()?.play === '{play}'")
+
+    maya.type("TEN")
+    maya.tap("where", "place2")
+    takes_back()
+    fourth = place_as_json(maya.at.game, places_for_word("TEN", maya.at.game)[3])
+    maya.js("putAt", fourth)
+    maya.titled("Tap where T goes")
+    maya.until("chosen()")
+    put = maya.js("chosen()")
+    takes_back()
+    maya.titled("Tap where T goes")
+    assert maya.js("chosen()") == put
+
+
+def test_a_turn_that_is_late_stays_to_be_changed(sit: Sit) -> None:
+    maya = sit()
+    maya.type("TEN")
+    maya.tap("where")
+
+    def late(route: Route) -> None:
+        sent = json.loads(route.request.post_data or "")
+        route.continue_(post_data=json.dumps({**sent, "position": sent["position"] - 1}))
+
+    maya.page.route("**/play", late, times=1)
+    maya.tap("lay")
+    maya.says("Look again before you lay TEN.")
+    maya.tap("where", "lay", to="One moment")
+    maya.says_no("Look again")
+
+
+def test_an_answer_that_was_read_takes_no_word_away_when_it_comes_again(sit: Sit) -> None:
+    maya = sit()
+    maya.lay()
+    maya.at.agree()
+    maya.tap("drawn")
+    maya.at.take("pass", "pass")
+    maya.titled("Your turn, Maya")
+    maya.type("NET")
+    maya.at.undo()
+    maya.says("Nora\u2019s turn was taken back. Nora plays first. Your NET is kept here till then.")
+    maya.says("Ready for your turn.")
+    assert maya.js("here.word") == ["N", "E", "T"]
+
+
+# The network
+
+
+def test_a_play_sent_again_after_silence_has_the_same_number_and_counts_once_it_arrives(
+    sit: Sit,
+) -> None:
+    maya = sit()
+    maya.page.route("**/play", lambda route: route.abort())
+    maya.lay()
+    maya.says(LOST)
+    maya.tap("back", to="Your turn")
+    maya.tap("where", "lay")
+    maya.says(LOST)
+    maya.page.reload()
+    maya.says(LOST)
+    maya.says("Send it again", "#foot .go")
+    maya.page.unroute_all(behavior="ignoreErrors")
+
+    def arrive(route: Route) -> None:
+        route.fetch()
+        route.abort()  # Its answer is lost.
+
+    maya.page.route("**/play", arrive)
+    maya.tap("lay", to="One moment")
+    first, second, third = maya.sent("play")
+    assert first == second == third
+    maya.at.agree()
+    maya.says("Draw 2 tiles.")
+    maya.until("turn.sentAfter === -1")
+    maya.says_no(LOST)
+
+
+def test_a_turn_that_was_not_heard_of_is_not_offered_once_the_game_goes_on(sit: Sit) -> None:
+    maya = sit()
+    maya.page.route("**/play", lambda route: None)  # It is not waited for for ever.
+    maya.lay()
+    maya.says(LOST)
+    maya.at.take(maya.sent("play")[0]["play"])
+    maya.titled("Leo to play")
+    maya.says_no(LOST)
+    maya.until("here.word.length === 0")
+    maya.says(f"It counts. {maya.at.game.steps[-1].points} points. Draw as many tiles as you laid.")
 
 
 # What the keeper changes meanwhile
 
 
-def test_an_undo_keeps_the_word_till_it_is_my_turn_again(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    turn = seat.game.pop()
-    seat.desk.mine["moves"] = False
-    seat.publish()
-    seat.says("was taken back. Nora plays first. Your TEN is kept here till then.")
-    seat.says("Ready for your turn.")
-    assert seat.page.locator("#squares .dashed").count() > 0
-    seat.game.push(turn)
-    seat.desk.mine["moves"] = True
-    seat.publish()
-    seat.titled("Your turn, Maya")
-    seat.says("if it is here")
+def test_an_undo_keeps_the_word_and_a_correction_asks_for_its_places_anew(sit: Sit) -> None:
+    maya = sit()
+    maya.type("TEN")
+    maya.at.undo()
+    maya.says("was taken back. Nora plays first. Your TEN is kept here till then.")
+    maya.at.done(maya.at.table.redo)
+    maya.titled("Your turn, Maya")
+    maya.says("if it is here")
+    asked = maya.js("turn.position")
+    maya.js(SAID_ALOUD)
+    maya.at.correct(24, "pass")
+    maya.says("Turn 24 was corrected. Look again before you lay TEN.")
+    maya.until("window.aloud.some((one) => one.includes('Turn 24 was corrected.'))")
+    maya.until(f"turn.position > {asked} && turn.places.length")
 
 
-def test_an_undone_challenge_is_called_one_and_no_verdict_comes_again(sit: Sit) -> None:
-    seat = sit()
-    play = seat.game.position.contestable
-    assert play
-    seat.game.push(Turn(Challenge(by=0, words=play.words[:1], upheld=False)))
-    seat.publish()
-    seat.page.click("#verdict-page[open] button")
-    seat.game.push_text("pass")
-    seat.publish()
-    seat.titled("Leo to play")
-    seat.game.pop()
-    seat.publish()
-    seat.says("Your turn was taken back. You play first.")
-    assert seat.page.locator("#verdict-page[open]").count() == 0
-    seat.game.pop()
-    seat.publish()
-    seat.says("Your challenge was taken back. You play first.")
-
-
-def test_the_keeper_enters_my_turn(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.desk.mine["moves"] = False
-    seat.game.push_text("pass")
-    seat.publish()
-    seat.says("Another turn was entered. Your TEN does not count.")
-    assert seat.page.locator("#alert").text_content() == ""  # Not "Your turn" any more.
-    assert seat.page.evaluate("here.word") == []
-
-
-def test_a_turn_is_given_away(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.game.hand_turn_to(1)
-    seat.desk.mine["moves"] = False
-    seat.publish()
-    seat.says("It is Leo\u2019s turn now. Your word is kept.")
-    seat.tap("drop")
-    seat.page.wait_for_selector("[data-key=drop]", state="detached")
-
-
-def test_a_correction_is_said_and_the_places_are_asked_anew(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    asked = len(seat.desk.all_to("places"))
-    seat.game.pop()
-    seat.game.push_text("pass")
-    seat.desk.corrected = 1
-    seat.publish()
-    seat.says("Turn 24 was corrected. Look again before you lay TEN.")
-    until_text(seat.page, "#news", "Turn 24 was corrected.")
-    seat.page.wait_for_selector("#squares .new")
-    seat.desk.until(lambda: len(seat.desk.all_to("places")) > asked)
-    assert not seat.desk.all_to("play")
+def test_the_keeper_enters_my_turn_or_gives_it_away(sit: Sit) -> None:
+    maya = sit()
+    maya.type("TEN")
+    maya.at.done(lambda: maya.at.table.session.hand_turn_to(1))
+    maya.says("It is Leo\u2019s turn now. Your word is kept.")
+    maya.tap("drop")
+    maya.has("[data-key=drop]", 0)
+    maya.at.done(lambda: maya.at.table.session.hand_turn_to(0))
+    maya.titled("Your turn, Maya")
+    maya.type("TEN")
+    maya.at.take("pass")
+    maya.says("Another turn was entered. Your TEN does not count.")
+    maya.says_no("Your turn", "#alert")
+    assert maya.js("here.word") == []
 
 
 def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
-    seat = sit("Leo")
-    seat.tap("challenge", "raise")
-    seat.titled("Your hand is up")
-    seat.room.phones.free("Leo")
+    leo = sit("Leo")
+    leo.tap("challenge", "raise", to="Your hand is up")
+    leo.at.let("free", "Leo")
     freed = "Your seat was given up at the laptop. Your hand is down."
     freed += " Tap your name to ask for it again."
-    seat.says(freed, "#seat-said")
-    until_text(seat.page, "#news", freed)
-    seat.titled("Who are you?")
+    leo.says(freed, "#seat-said")
+    leo.says(freed, "#news")
+    leo.titled("Who are you?")
 
 
-def test_a_seat_that_is_taken_at_another_page_says_so(sit: Sit) -> None:
-    seat = sit("Leo")
-    seat.desk.no_seat = True
-    seat.page.evaluate("askMine()")
-    seat.says("Leo plays on another phone now.", "#seat-said")
-    seat.titled("Who are you?")
+def begun(at: Kept, game: Game) -> None:
+    """Another game is put on the table."""
+    at.by_keeper(lambda: at.attend(Table(Session(game, GameStore()))))
 
 
 def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
-    seat = sit("Nora", tonight())
-    left = {"tiles": 3, "told": []}
-    seat.desk.mine.update(left=left, moves=False)
-    seat.page.evaluate("askMine()")
-    seat.tap("later")
-    begun = replace(seat.game.setup, started="2026-11-21T22:00:00")
-    over, seat.game = seat.game, Game(begun)
-    seat.desk.mine["left"] = None
-    seat.publish()
-    seat.says("A new game. Maya begins.")
-    until_text(seat.page, "#news", "A new game. Maya 0, Leo 0, Nora 0. Maya to play.")
-    assert "taken back" not in seat.page.inner_text("body")
-    seat.page.wait_for_function("() => !mine.left")
-    seat.game = over
-    seat.desk.mine["left"] = left
-    seat.publish()
-    seat.titled("What is left, Nora?")
-
-
-def test_a_game_that_is_opened_again_is_no_new_one(sit: Sit) -> None:
-    seat = sit("Nora")
-    begun = replace(seat.game.setup, started="2026-11-20T18:00:00")
-    seat.game = Game.from_steps(begun, tonight().steps)
-    seat.publish()
-    seat.says("Another game is being played now. It is over.")
-    until_text(seat.page, "#news", "Another game is being played now.")
-    heard = seat.page.evaluate("byId('news').textContent")
-    assert not {"null", "begins"} & set(heard.split())
-    assert heard.count("game is being played now") == 1
-    assert seat.page.evaluate("state.view.said.at(-1)") not in heard
-    play = seat.game.position.contestable
-    assert play
-    seat.game.push(Turn(Challenge(by=0, words=play.words, upheld=False)))
-    seat.publish()
-    seat.page.click("#verdict-page[open] button")
-    seat.game.pop()
-    seat.publish()
-    taken_back = "Maya\u2019s challenge was taken back."
-    until_text(seat.page, "#news", taken_back)
-    assert seat.page.locator("#mine .note").all_text_contents() == [taken_back]
-    seat.game = Game.from_steps(replace(begun, started="2026-11-20T19:00:00"), tonight(24).steps)
-    seat.publish()
-    seat.says("Another game is being played now. Maya plays.")
+    leo = sit("Leo", tonight())
+    over = leo.at.game
+    leo.tap("later")
+    begun(leo.at, Game(replace(over.setup, started="2026-11-21T22:00:00")))
+    leo.says("A new game. Maya to play.")
+    leo.tap("next")
+    leo.says("A new game. Maya begins.")
+    leo.says("A new game. Maya 0, Leo 0, Nora 0. Maya to play.", "#news")
+    leo.says_no("taken back", "body")
+    leo.until("!mine.left")
+    begun(leo.at, over)
+    leo.titled("What is left, Leo?")
 
 
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
-    seat = sit("Leo")
-    seat.room.phones.open_words(True)
-    seat.says("The rules have changed: you may look words up here.")
-    until_text(seat.page, "#news", "The rules have changed: you may look words up here.")
-    seat.page.evaluate("byId('news').textContent = ''")
-    seat.room.phones.warn("The file is read again.")  # Another state, and nothing new for the seat.
-    until_text(seat.page, "#trouble", "read again")
-    assert seat.page.locator("#news").text_content() == ""
+    leo = sit("Leo")
+    said = "The rules have changed: you may look words up here."
+    leo.at.by_keeper(lambda: leo.at.host.open_words(True))
+    leo.says(said)
+    leo.says(said, "#news")
+    leo.js("byId('news').textContent = ''")
+    leo.at.room.phones.warn("The file is read again.")  # Nothing new for the seat.
+    leo.says("read again", "#trouble")
+    leo.says_no("rules", "#news")
 
 
 # Called to play
 
 
-def test_the_page_lights_up_at_my_turn_and_the_tab_says_so(sit: Sit) -> None:
-    seat = sit("Leo")
-    assert seat.page.title() == "Maya to play \u00b7 scorekeeper"
-    seat.game.push_text("pass")
-    seat.publish()
-    seat.page.wait_for_function("() => document.body.classList.contains('called')")
-    assert seat.page.title() == "Your turn \u00b7 scorekeeper"
-    edge = "getComputedStyle(document.body, '::after').borderTopStyle"
-    assert seat.page.evaluate(edge) == "solid"
-    seat.page.emulate_media(reduced_motion="reduce")
-    assert seat.page.evaluate(edge) == "none"
-    seat.page.emulate_media(reduced_motion="no-preference")
-    seat.page.wait_for_function("() => !document.body.classList.contains('called')")
-
-
-def test_the_sound_is_off_at_first_and_kept_on_the_phone(sit: Sit) -> None:
-    seat = sit("Leo")
-    page = seat.page
-    page.evaluate(COUNT_TONES)
-    page.click("#open-menu")
-    assert page.locator("#sound").inner_text() == "Sound at my turn: off"
-    page.click("#sound")
-    assert page.locator("#sound").inner_text() == "Sound at my turn: on"
-    assert page.evaluate("rung") == 2  # So that one knows it.
-    page.click("#shut")
-    seat.game.push_text("pass")
-    seat.publish()
-    seat.titled("Your turn, Leo")
-    assert page.evaluate("rung") == 4
-    page.reload()
-    seat.titled("Your turn, Leo")
-    until_text(page, "#sound", "Sound at my turn: on")
-    seat.room.phones.free("Leo")
-    seat.titled("Who are you?")
-    page.reload()
-    assert page.evaluate("localStorage.getItem('sound')") == "on"
+def test_the_page_lights_up_at_my_turn_and_sounds_where_that_is_wanted(sit: Sit) -> None:
+    leo = sit("Leo")
+    leo.until("document.title === 'Maya to play \u00b7 scorekeeper'")
+    leo.until("window.setSound")  # It is fetched after the first part.
+    leo.js(COUNT_TONES)
+    leo.menu("#sound:has-text('off')")
+    leo.until("rung === 2")  # So that one knows it.
+    leo.page.click("#shut")
+    leo.at.take("pass")
+    leo.until("document.title === 'Your turn \u00b7 scorekeeper'")
+    leo.says("Your turn, Leo.", "#alert[role=alert]")
+    leo.until("buzzed.length === 1 && rung === 4")
+    leo.page.reload()
+    leo.says("Sound at my turn: on", "#sound")
 
 
 @pytest.mark.parametrize("sound", [True, False])
 def test_a_hidden_page_is_called_if_it_can_be_heard_and_else_when_it_is_seen(
     sit: Sit, sound: bool
 ) -> None:
-    seat = sit("Leo")
+    leo = sit("Leo")
+    leo.until("window.setSound")
+    leo.js(f"setSound({json.dumps(sound)})")
+    leo.sleeps(True)
+    leo.at.wait_for(lambda: leo.at.host.door.watching == int(sound))
+    leo.at.take("pass")
     if sound:
-        seat.page.evaluate("setSound(true)")
-    asleep(seat.page, True)
-    until_watched(seat.room, seat.page, int(sound))
-    seat.game.push_text("pass")
-    seat.publish()
-    if sound:
-        seat.page.wait_for_function("() => document.title.startsWith('Your turn')")
-        until_text(seat.page, "#alert", "Your turn, Leo.")
-    asleep(seat.page, False)
-    until_text(seat.page, "#alert", "Your turn, Leo.")
-    assert seat.page.evaluate("buzzed.length") == 1
+        leo.says("Your turn, Leo.", "#alert")
+    leo.sleeps(False)
+    leo.says("Your turn, Leo.", "#alert")
+    leo.until("buzzed.length === 1")
 
 
 # Own tiles
 
 
 def test_dealt_tiles_are_hidden_until_touched_and_hide_again(sit: Sit) -> None:
-    seat = sit("Leo")
-    seat.page.clock.install()
-    seat.desk.mine.update(rack=list("COHAENL"), moves=False)
-    seat.page.evaluate("askMine()")
-    rack = seat.page.locator("[data-key=rack]")
-    rack.wait_for()
-    assert str(rack.text_content()).startswith("Your seven tiles are hidden.")
-    assert rack.locator(".tile").all_text_contents() == [""] * 7
-    seat.tap("rack")
-    assert seat.page.locator(".rack .tile").all_text_contents() == list("COHAENL")
-    seat.tap("sort")
-    assert seat.page.locator(".rack .tile").all_text_contents() == sorted("COHAENL")
-    seat.page.clock.run_for(20_500)
-    rack.wait_for()
-    seat.tap("rack", "hide")
-    rack.wait_for()
-    assert "COHAENL" not in seat.page.content()
+    leo = sit("Leo", dealt())
+    rack = rack_of(leo.at.game, "Leo")
+    leo.page.clock.install()
+    leo.page.reload()
+    leo.says("Your 7 tiles are hidden.", "[data-key=rack]")
+    assert leo.texts("[data-key=rack] .tile") == [""] * 7
+    leo.page.clock.run_for(500)
+    leo.tap("rack")
+    leo.says("Only this phone shows them.")
+    assert leo.texts(".rack .tile") == rack
+    leo.page.clock.run_for(500)
+    leo.tap("sort")
+    leo.until("here.rack.join() === [...here.rack].sort().join()")
+    assert leo.texts(".rack .tile") == sorted(rack)
+    leo.tap("try-word", to="Try a word")
+    leo.page.clock.run_for(12_000)
+    leo.tap("own0")
+    leo.page.clock.run_for(12_000)
+    leo.has("#below .own button", 6)  # In sight for 20 seconds after the last letter.
+    leo.page.clock.run_for(8_500)
+    leo.page.wait_for_selector("[data-key=rack]")
+    leo.page.clock.run_for(500)
+    leo.tap("Backspace" if leo.page.locator("[data-key=Backspace]").count() else "clear")
+    assert "".join(rack) not in leo.page.content()
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True])
-def test_own_tiles_are_typed_and_leave_a_gap(sit: Sit, by_keyboard: bool) -> None:
-    seat = sit()
-    seat.desk.mine["rack"] = list("TENCOHA")
-    seat.page.evaluate("askMine()")
-    if by_keyboard:
-        seat.tap("rack")
-        seat.page.keyboard.type("te")
-    else:
-        seat.tap("rack", "own0", "own1")
-    seat.page.wait_for_selector("#foot .go:enabled")
-    assert seat.page.locator("#below .spent").count() == 2
-    assert seat.page.locator("#below .own button").count() == 5
+def test_own_tiles_are_typed_and_nobody_is_told_to_draw_where_the_app_deals(sit: Sit) -> None:
+    maya = sit(game=dealt())
+    maya.tap("rack")
+    maya.has("#below .own button", 7)
+    maya.page.keyboard.press(maya.js("here.rack[0]").lower())
+    maya.has("#below .spent", 1)
+    maya.page.click("#below .own button >> nth=0")
+    maya.has("#below .spent", 2)
+    maya.tap("where", "lay", to="One moment, Maya")
+    maya.says_no("do not draw")
+    maya.at.agree()
+    maya.says("Your rack is full.")
+    maya.says_no("Draw")
 
 
-def test_where_the_app_deals_nobody_is_told_to_draw_or_to_take_tiles_off(sit: Sit) -> None:
-    seat = sit()
-    seat.desk.mine["rack"] = list("TENCOHA")
-    seat.page.evaluate("askMine()")
-    seat.tap("rack", "own0", "own1", "own2", "where", "lay")
-    seat.titled("One moment, Maya")
-    assert "do not draw" not in seat.page.inner_text("#mine")
-    seat.agree(draw=0)
-    seat.says("Your rack is full.")
-    assert "Draw" not in seat.page.inner_text("#mine")
-    play = seat.game.position.contestable
-    assert play
-    seat.game.push(Turn(Challenge(by=1, words=play.words[:1], upheld=True)))
-    seat.publish()
-    dialog = seat.page.locator("#verdict-page[open]")
-    dialog.wait_for()
-    assert dialog.locator(".steps").count() == 0
+def test_a_swapped_tile_is_named_on_the_shown_rack_alone_and_the_new_one_is_told(sit: Sit) -> None:
+    maya = sit(game=dealt())
+    maya.tap("swap", "rack", "own6")
+    tile = maya.js("turn.given")
+    maya.says(f"Swap {tile}", "#foot")
+    maya.js("hideRack()")
+    maya.says_no(f"Swap {tile}", "#foot")
+    maya.tap("rack", "own6", "swaps", to="One moment")
+    maya.says("Swap", "#above .big")
+    assert maya.page.inner_text("#above .big").strip() == "Swap"
+    maya.at.agree()
+    maya.says("Your new tile is ")
+    new = maya.js("mine.swapped")
+    maya.says(f"Your new tile is {new}.")
+    maya.js("hideRack()")
+    maya.says("You have a new tile.")
+    maya.says_no(f"tile is {new}")
 
 
-# Verdicts and the end
+# Challenges, verdicts and the end
 
 
-def test_a_word_that_a_computer_has_refused_at_once_is_not_offered_again(sit: Sit) -> None:
-    seat = sit()
-    seat.type("TEN")
-    seat.tap("where", "lay")
-    seat.titled("One moment, Maya")
-    seat.game.push_text(seat.desk.last("play")["play"])
-    play = seat.game.position.contestable
-    assert play
-    seat.game.push(Turn(Challenge(by=1, words=play.words[:1], upheld=True)))
-    seat.desk.mine = {**seat.desk.mine, "reply": None}
-    seat.publish()
-    seat.page.locator("#verdict-page[open] button").click()
-    seat.titled("Your turn, Maya")
-    seat.says("Type your word")
+def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -> None:
+    leo = sit("Leo")
+    leo.tap("challenge")
+    word = leo.at.game.position.contestable.open[0]  # type: ignore[union-attr]
+    leo.page.check(f"[data-key='doubt{word}']")
+    leo.says(f"If {word} is good, the play stands. Challenging a good word costs the challenger")
+    leo.tap("raise", to="Your hand is up")
+    assert [hand.words for hand in leo.at.host.door.hands] == [(word,)]
+    leo.tap("down", to="Maya to play")
+    leo.has("#mine .note", 1)
+    leo.says("Your hand is down.", "#mine .note")
+    assert not leo.at.host.door.hands
 
 
 @pytest.mark.parametrize("upheld", [False, True])
 def test_a_verdict_fills_the_page_until_it_is_tapped(sit: Sit, upheld: bool) -> None:
-    seat = sit("Nora")
-    play = seat.game.position.contestable
-    assert play
-    seat.game.push(Turn(Challenge(by=0, words=play.words[:1], upheld=upheld)))
-    seat.publish()
-    dialog = seat.page.locator("#verdict-page[open]")
-    dialog.wait_for()
-    assert ("NO" if upheld else "YES") in dialog.inner_text()
+    nora = sit("Nora")
+    leo = sit("Leo", at=nora.at)
+    nora.at.challenge(by=0, upheld=upheld)
+    for one in (nora, leo):
+        one.page.wait_for_selector("#verdict-page[open]")
+        one.says("NO" if upheld else "YES", "#verdict-page")
+    nora.says("No. " if upheld else "Yes. ", "#alert")
+    assert nora.js(NAMELESS) == []
     if upheld:
-        assert "You are back at" in dialog.inner_text()
-        assert dialog.locator(".steps li").count() == 3
-    until_text(seat.page, "#alert", "No. " if upheld else "Yes. ")
-    assert seat.page.evaluate(NAMELESS) == []
-    dialog.locator("button").click()
-    dialog.wait_for(state="detached")
-    seat.page.reload()
-    seat.page.wait_for_selector("#foot button")
-    assert seat.page.locator("#verdict-page[open]").count() == 0
+        nora.says("You are back at", "#verdict-page")
+        leo.says("Nora is back at", "#verdict-page")
+        leo.says("plays again, or passes.", "#verdict-page")
+    nora.page.click("#verdict-page button")
+    nora.has("#verdict-page[open]", 0)
+    nora.page.reload()
+    nora.page.wait_for_selector("#foot button")
+    nora.has("#verdict-page[open]", 0)
+    nora.at.undo()
+    nora.says("Maya\u2019s challenge was taken back.")
+
+
+@pytest.mark.parametrize("is_tapped", [False, True])
+def test_a_verdict_right_after_another_is_not_taken_for_read(sit: Sit, is_tapped: bool) -> None:
+    maya = sit()
+    at = maya.at
+    at.challenge(by=0, upheld=False)
+    maya.page.wait_for_selector("#verdict-page.yes[open]")
+    maya.js("stop()")  # It hears of both together, as where it has much to do.
+    heard = []
+    at.undo()
+    with at.room.follow() as page:
+        heard.append(page.until(lambda state: not state["view"]["verdict"]))
+        at.challenge(by=0)
+        heard.append(page.until(lambda state: state["view"]["verdict"]))
+    maya.js(
+        """([isTapped, heard]) => new Promise((toldLater) => {
+          byId("verdict-page").addEventListener("close", () => toldLater(), { once: true });
+          if (isTapped) document.querySelector("#verdict-page button").click();
+          for (const fresh of isTapped ? heard.slice(-1) : heard) take(fresh);
+        })""",
+        [is_tapped, heard],
+    )
+    maya.has("#verdict-page.no[open]")
+    maya.says("No. ", "#alert")
+    maya.page.click("#verdict-page button")
+    maya.has("#verdict-page[open]", 0)
+    maya.says_no("No. ", "#alert")
 
 
 def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Sit) -> None:
-    seat = sit("Nora", tonight())
-    seat.page.wait_for_selector(".podium .mine")
-    seat.desk.mine["left"] = {"tiles": 2, "told": []}
-    seat.page.evaluate("askMine()")
-    seat.titled("What is left, Nora?")
-    letters = [letter for letter, left in seat.game.unseen().items() if left][:2]
-    assert seat.page.locator("#foot .go:enabled").count() == 0
-    seat.tap(letters[0])
-    seat.says("1 of 2 tiles: \u22125")
-    seat.says("180 becomes 175")
-    seat.tap(letters[1])
-    seat.says("2 of 2 tiles: \u221210")
-    only = [letter for letter in set(letters) if seat.game.unseen()[letter] == 1]
-    for letter in only:  # There is no second one to be tapped.
-        assert seat.page.locator(f"#below [data-key={letter}]").is_disabled()
-    until_text(seat.page, "#news", "2 tiles: minus 10.")
-    seat.tap("all")
-    seat.titled("The game is over")
-    assert seat.desk.last("left")["letters"] == letters
-    assert seat.page.locator(".podium li").count() == 3
+    leo = sit("Leo", tonight())
+    leo.titled("What is left, Leo?")
+    tiles, total = leo.js("mine.left.tiles"), leo.at.game.position.scores[1]
+    letters = list(leo.at.game.unseen().elements())[:tiles]
+    leo.has("#foot .go:enabled", 0)
+    for count, letter in enumerate(letters, 1):
+        leo.tap(letter)
+        leo.says(f"{count} of {tiles} tile")
+        leo.says(f"\u2212{5 * count}")
+    leo.says(f"{total} becomes {total - 5 * tiles}")
+    held: list[Any] = []
 
+    def arrive(route: Route) -> None:
+        if "try" in (route.request.post_data or ""):
+            route.fallback()
+        else:
+            held.append(route.fetch())
+            route.abort()  # Its answer fails.
 
-def test_tiles_left_that_have_arrived_though_their_answer_failed_are_no_trouble(sit: Sit) -> None:
-    seat = sit("Nora", tonight())
-    held: list[Route] = []
-    seat.desk.mine["left"] = {"tiles": 1, "told": []}
-    seat.page.evaluate("askMine()")
-    letter = next(letter for letter, left in seat.game.unseen().items() if left)
-    seat.tap(letter)
-    seat.says("1 of 1 tile: \u22125")
-    seat.page.route("**/left", lambda route: held.append(route))
-    seat.tap("all")
-    seat.desk.until(lambda: bool(held))
-    seat.desk.mine["left"]["told"] = [letter]
-    seat.page.evaluate("askMine()")
-    seat.titled("The game is over")
-    with seat.page.expect_event("requestfailed"):
-        held[0].abort()
-    seat.page.evaluate("askMine()")
-    assert LOST not in seat.page.inner_text("#mine")
-
-
-def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -> None:
-    seat = sit("Leo")
-    seat.tap("challenge")
-    word = seat.game.position.contestable.open[0]  # type: ignore[union-attr]
-    seat.page.check(f"[data-key='doubt{word}']")
-    seat.says(
-        f"If {word} is good, the play stands. Challenging a good word costs the challenger nothing."
-    )
-    seat.tap("raise")
-    seat.titled("Your hand is up")
-    assert isinstance(seat.room.hear(), HandRaised)
-    shown = seat.page.locator("#above .doubted .tile").count()
-    assert shown == len(word.replace("QU", "Q"))
-    seat.tap("down")
-    seat.titled("Maya to play")
-    assert seat.room.hear() == HandLowered("Leo")
-    assert seat.page.locator("#mine .note").all_text_contents() == ["Your hand is down."]
-    seat.tap("challenge")
-
-
-@pytest.mark.parametrize("upheld", [False, True])
-def test_the_television_dims_all_but_the_challenged_word(
-    serve: Serve, browser: Browser, upheld: bool
-) -> None:
-    game = tonight(24)
-    play = game.steps[-1].judgement
-    word = max(play.score.words, key=lambda word: len(word.squares))
-    game.push(Turn(Challenge(by=0, words=(word.text,), upheld=upheld)))
-    page = browser.new_page(viewport={"width": 1920, "height": 1080})
-    page.goto(address(serve(game), "tv"))
-    page.wait_for_selector("#tv.told")
-    new = {str(square) for square in play.action.squares}  # type: ignore[union-attr]
-    off = new if upheld else set()
-    assert set(lit_squares(page, ".tile:not(.faint)")) == {str(at) for at in word.squares} | off
-    assert set(lit_squares(page, ".tile.wrong:has(.dot)")) == off
-    assert page.locator(".doubted .tile.wrong").count() == (
-        len(new & set(map(str, word.squares))) if upheld else 0
-    )
-    assert page.locator(".doubted .tile").count() == len(word.squares)
-    page.close()
-
-
-def test_a_verdict_on_many_words_has_room_on_the_television(serve: Serve, browser: Browser) -> None:
-    game = tonight(24)
-    play = game.position.contestable
-    assert play
-    assert len(play.words) > 1
-    game.push(Turn(Challenge(by=0, words=play.words, upheld=True)))
-    page = browser.new_page(viewport={"width": 1920, "height": 1080})
-    page.goto(address(serve(game), "tv"))
-    page.wait_for_selector("#tv.told .strip")
-    assert page.evaluate("whole.scrollHeight") <= 1080
-    page.close()
-
-
-def lit_squares(page: Page, which: str) -> list[str]:
-    """The squares whose tiles are such."""
-    found = page.locator(f"#squares td:has({which})")
-    return [str(cell.get_attribute("data-square")) for cell in found.all()]
-
-
-# Every moment at every size
-
-
-def entering(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
-    """A turn from one moment to the next, and the rack after it."""
-    seat = sit("Bartholomew", crowded_game(), scheme)
-    seat.desk.points_more = 1000
-    yield "start", seat
-    seat.type("TEN")
-    yield "word", seat
-    seat.tap("where")
-    yield "place", seat
-    seat.tap("elsewhere")
-    yield "elsewhere", seat
-    seat.page.evaluate("turn.at = 'A1'; turn.down = false; preview()")
-    seat.page.wait_for_selector("#below .refused")
-    yield "not allowed", seat
-    seat.tap("lay")
-    yield "problem", seat
-    seat.tap("change", "back", "lay")
-    seat.titled("One moment")
-    yield "asked", seat
-    seat.agree(undo=True)
-    seat.says("It counts")
-    yield "counts", seat
-    seat.tap("drawn")
-    yield "waiting", seat
-    seat.desk.mine["rack"] = list("COHAENL")
-    seat.page.evaluate("askMine()")
-    seat.tap("rack")
-    yield "rack", seat
-
-
-def challenging(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
-    """A hand, and its verdict for two of the players."""
-    game = crowded_game()
-    seat, player = sit("MMMMMMMM", game, scheme), sit("Jo", game, scheme)
-    seat.tap("challenge")
-    seat.page.locator("#mine .tick input").first.check()
-    yield "challenge", seat
-    seat.tap("raise")
-    seat.titled("Your hand is up")
-    yield "hand", seat
-    until_text(player.page, "#above", "challenges. Please wait.")
-    yield "challenged", player
-    seat.tap("down")
-    seat.says("Your hand is down.")
-    yield "hand down", seat
-    play = game.position.contestable
-    assert play
-    for upheld, by in ((False, 5), (True, 0)):
-        words = play.words if upheld else play.words[:1]
-        if upheld:
-            game.pop()
-        game.push(Turn(Challenge(by=by, words=words, upheld=upheld)))
-        seat.publish()
-        for one in (seat, player):
-            one.page.locator(f"#verdict-page[open].{'no' if upheld else 'yes'}").wait_for()
-            yield f"verdict {upheld}", one
-
-
-def ending(sit: Sit, scheme: str) -> Iterator[tuple[str, Seat]]:
-    """The tiles left, and the winner."""
-    seat = sit("MMMMMMMM", crowded_game("end"), scheme)
-    seat.desk.points_more = 1000
-    seat.desk.mine["left"] = {"tiles": 2, "told": []}
-    seat.page.evaluate("askMine()")
-    letters = [letter for letter, left in seat.game.unseen().items() if left][:2]
-    seat.tap(*letters)
-    seat.says("1180 becomes 1170")
-    yield "left", seat
-    seat.tap("all")
-    seat.titled("The game is over")
-    yield "podium", seat
-
-
-ALL_MOMENTS = (entering, challenging, ending)
-
-
-def faults(seat: Seat, wide: bool) -> list[str]:
-    """What is wrong at any size and zoom with the moment that `seat` shows, of great numbers."""
-    state, wrong = in_thousands(seat.page.evaluate("state")), []
-    seat.page.evaluate("delete byId('verdict-page').dataset.key")  # It is made anew.
-    for width, height in SIZES:
-        for zoom in (1,) if wide else (1, 2, 4):
-            seat.page.set_viewport_size({"width": width // zoom, "height": height // zoom})
-            given = {
-                **{"views": ["seat"], "states": [state], "wide": wide},
-                **{"smallest": SMALLEST - 1, "whole": True, "changing": ""},
-            }
-            wrong += seat.page.evaluate(LOOK, given)
-    seat.page.set_viewport_size({"width": 375, "height": 667})
-    seat.page.evaluate("follow()")
-    return wrong
-
-
-@pytest.mark.parametrize("wide", [False, True])
-@pytest.mark.parametrize("moments", ALL_MOMENTS)
-def test_no_number_is_cut_and_nothing_too_small_in_any_moment(
-    sit: Sit, moments: Moments, wide: bool
-) -> None:
-    wrong = [
-        f"{moment}: {fault}"
-        for moment, seat in moments(sit, "dark")
-        for fault in faults(seat, wide)
-    ]
-    assert wrong == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("moments", ALL_MOMENTS)
-def test_every_moment_can_be_read_and_has_names(sit: Sit, moments: Moments, scheme: str) -> None:
-    for moment, seat in moments(sit, scheme):
-        assert seat.page.evaluate(FAINT) == [], moment
-        assert seat.page.evaluate(NAMELESS) == [], moment
-        assert violations(seat.page) == [], moment
+    leo.page.route("**/left", arrive)
+    leo.tap("all", to="The game is over")
+    leo.has(".podium li", 3)
+    leo.says_no(LOST)
+    assert leo.at.game.leftovers[1].letters == tuple(letters)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,15 +10,13 @@ import pytest
 
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.setup import SeatTerms, WordCheck
-from scorekeeper.session.seats import Trust
-from scorekeeper.session.sentences import ANOTHER_CAME, NOT_ANSWERED
-from scorekeeper.session.stage import Proposal
+from scorekeeper.table.seats import Trust
+from scorekeeper.table.sentences import NOT_ANSWERED
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt
 
-from .conftest import Room, Start
-
-Post = Callable[..., Any]
+from .conftest import Room
+from .keeper import evening
 
 LOOKS = "It is being checked at the table. Leave your tiles where they are, and do not draw yet."
 
@@ -32,32 +29,36 @@ def challenge_game(*turns: str) -> Game:
 
 # Before
 
+REFUSED: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("places", {"word": "NO WAY"}, "Look one word up at a time."),
+    ("places", {"word": "A" * 31}, "Write a word of at most 30 letters."),
+    ("places", {"word": "1"}, ""),
+    ("places", {"word": "DEAR", "near": "Z99"}, "This square is not on the board."),
+    ("places", {"word": "DEAR", "near": "<b>"}, ""),
+    ("preview", {"play": "pass"}, "only a play can be looked at first."),
+    ("preview", {"play": "end"}, "From a phone you can play, pass or swap a tile."),
+    ("preview", {"play": "5C [" + "A" * 300}, ""),
+    ("back", {"number": 1}, "There is nothing to take back."),
+    ("left", {"letters": ["A"]}, "We know everybody's tiles already."),
+)
 
-def test_a_seat_is_told_what_it_alone_may_know(evening: Start) -> None:
+
+@pytest.mark.usefixtures("patient")
+def test_a_seat_is_told_what_it_may_know_and_looks_at_a_play_before_it_is_laid() -> None:
     with evening(a_game("5C MOOD")) as table:
         mine = table.mine("Ben")
         assert mine == {
             "position": 1,
             "number": mine["number"],
             "moves": True,
+            "pass_ends": "",
             "trust": "agree",
             "rack": None,
+            "swapped": "",
             "reply": None,
             "left": None,
         }
         assert table.mine("Anna")["moves"] is False
-
-
-def test_a_single_tile_is_called_by_the_word_that_was_typed(evening: Start) -> None:
-    with evening(a_game("5C MOOD", "F5 .EAR")) as table:
-        found = table.ask("Anna", "places", word="on")
-        [place] = [place for place in found["places"] if place["new"] == ["E6"]]
-        told = place["play"], place["square"], place["down"], place["called"]
-        assert told == ("E5 .N", "E5", True, "ON, and NE")
-
-
-def test_a_word_has_its_likeliest_places_and_each_its_sum(evening: Start) -> None:
-    with evening(a_game("5C MOOD")) as table:
         found = table.ask("Ben", "places", word="dear")
         assert (found["position"], found["says"]) == (1, "")
         assert 1 <= len(found["places"]) <= 3
@@ -71,6 +72,7 @@ def test_a_word_has_its_likeliest_places_and_each_its_sum(evening: Start) -> Non
             "before": 0,
             "after": 8,
             "new": ["F6", "F7", "F8"],
+            "letters": ["E", "A", "R"],
             "words": [
                 {
                     "text": "DEAR",
@@ -82,6 +84,7 @@ def test_a_word_has_its_likeliest_places_and_each_its_sum(evening: Start) -> Non
                     "points": 8,
                 }
             ],
+            "bonus": "",
             "allowed": True,
             "problems": [],
             "wrong": [],
@@ -90,59 +93,43 @@ def test_a_word_has_its_likeliest_places_and_each_its_sum(evening: Start) -> Non
         near = table.ask("Ben", "places", word="dear", near="C8")["places"]
         assert "C8" in near[0]["new"]
         none = table.ask("Ben", "places", word="abcdefghijk")
-        assert none["places"] == []
-        assert none["says"] == "The rules leave no place for this word."
-
-
-def test_a_play_is_looked_at_before_it_is_laid(evening: Start) -> None:
-    with evening(a_game("5C MOOD")) as table:
+        assert (none["places"], none["says"]) == ([], "The rules leave no place for this word.")
+        whole = table.ask("Ben", "preview", play="C1 TEND.EAR")["place"]
+        assert (whole["bonus"], whole["points"]) == ("whole rack used +20", 16 + 20)
+        many = table.ask("Ben", "preview", play="F5 .JJ")["place"]
+        assert many["allowed"]
+        assert many["says"].startswith("The rules allow it. ")
+        assert many["says"].endswith(many["problems"][0])
         place = table.ask("Ben", "preview", play="A1 CAT")["place"]
-        assert place["allowed"] is False
+        assert (place["allowed"], place["down"]) == (False, True)
         assert place["says"] == place["problems"][0]
         assert place["wrong"] == ["A1", "A2", "A3"]
-        assert place["down"] is True
+        off = table.ask("Ben", "preview", play="F5 .ROWSED")["place"]
+        assert (off["words"], off["letters"]) == ([], list("ROWSED"))
         written = table.ask("Ben", "preview", play="F5 DEAR")["place"]
         assert written == table.ask("Ben", "preview", play=written["play"])["place"]
-
-
-@pytest.mark.parametrize(
-    ("path", "body", "said"),
-    [
-        ("places", {"word": "NO WAY"}, "Look one word up at a time."),
-        ("places", {"word": "A" * 31}, "Write a word of at most 30 letters."),
-        ("places", {"word": "1"}, ""),
-        ("places", {"word": "DEAR", "near": "Z99"}, "This square is not on the board."),
-        ("places", {"word": "DEAR", "near": "<b>"}, ""),
-        ("preview", {"play": "pass"}, "only a play can be looked at first."),
-        ("preview", {"play": "end"}, "From a phone you can play, pass or swap a tile."),
-        ("preview", {"play": "5C [" + "A" * 300}, ""),
-        ("back", {"number": 1}, "There is nothing to take back."),
-        ("left", {"letters": ["A"]}, "We know everybody's tiles already."),
-    ],
-)
-def test_what_cannot_be_is_said_in_a_sentence(
-    evening: Start, path: str, body: dict[str, Any], said: str
-) -> None:
-    with evening(a_game("5C MOOD")) as table:
-        answer = table.ask("Ben", path, 409, **body)
-        assert answer["refused"].endswith(".") or not said
-        assert said in answer["refused"]
+        for path, body, said in REFUSED:
+            refused = table.ask("Ben", path, 409, **body)["refused"]
+            assert refused.endswith(".") or not said
+            assert said in refused
         assert table.turns == ["5C MOOD"]
 
 
-def test_where_words_are_checked_as_they_are_laid_a_preview_says_so(evening: Start) -> None:
-    game = a_game("5C MOOD")
-    game.setup = replace(game.setup, words=WordCheck.INLINE, dictionary="english-50")
+def test_words_that_are_looked_up_at_once_are_in_a_preview_and_no_others() -> None:
+    """Anna plays by the words of a club, which are challenged; Ben's are looked up at once."""
+    game = challenge_game("5C MOOD")
+    child = SeatTerms(WordCheck.INLINE, "family:english-50")
+    game.setup = replace(game.setup, seats=(SeatTerms(), child))
     with evening(game) as table:
-        assert table.ask("Ben", "preview", play="F5 .EAR")["place"]["says"] == "A good play."
+        good = table.ask("Ben", "preview", play="F5 .EAR")["place"]
+        assert (good["allowed"], good["says"]) == (True, "A good play.")
         bad = table.ask("Ben", "preview", play="F5 .EAX")["place"]
-        assert bad["allowed"] is False
-        assert "DEAX" in bad["says"]
+        assert (bad["allowed"], "DEAX" in bad["says"]) == (False, True)
+        place = table.ask("Anna", "preview", play="F5 .EAX")["place"]
+        assert (place["allowed"], place["says"]) == (True, "The rules allow it.")
 
 
-def test_where_challenges_settle_words_a_good_word_and_a_bad_one_differ_in_letters_alone(
-    evening: Start,
-) -> None:
+def test_where_challenges_settle_words_a_good_word_and_a_bad_one_differ_in_letters_alone() -> None:
     with evening(challenge_game("5C MOOD")) as table:
         answers = []
         for word in ("EAR", "EAV", "RVB"):
@@ -162,9 +149,9 @@ def test_where_challenges_settle_words_a_good_word_and_a_bad_one_differ_in_lette
 # After
 
 
-def test_a_play_waits_for_the_keeper_and_then_counts(evening: Start) -> None:
+def test_a_play_waits_for_the_keeper_and_then_counts() -> None:
     with evening(a_game("5C MOOD")) as table, table.room.follow() as page:
-        sent = table.play("Ben", "F5 .EAR")
+        sent = table.play("F5 .EAR", name="Ben")
         reply = {
             "number": sent["number"] - 1,
             "play": "F5 .EAR",
@@ -178,86 +165,45 @@ def test_a_play_waits_for_the_keeper_and_then_counts(evening: Start) -> None:
         assert asked["tiles"] == [["E", "F6"], ["A", "F7"], ["R", "F8"]]
         assert not {"allowed", "problems", "says"} & set(asked)
         assert table.mine("Anna")["reply"] is None
-        with table.lock:
-            assert table.table.agree().done
+        assert table.by_keeper(table.table.agree).done
         state = page.until(lambda state: len(state["game"]["turns"]) == 2)
         assert state["view"]["asked"] is None
         mine = table.mine("Ben")
         assert (mine["position"], mine["moves"]) == (2, False)
         assert mine["reply"]["state"] == "counts"
-        assert mine["reply"]["text"] == "It counts. Draw 3 tiles."
-        assert mine["reply"]["draw"] == 3
+        assert (mine["reply"]["text"], mine["reply"]["draw"]) == ("", 3)
 
 
-def test_a_play_that_is_sent_back_is_heard_of_at_the_page(evening: Start) -> None:
-    with evening(a_game("5C MOOD")) as table:
-        table.play("Ben", "F5 .EAR")
-        with table.lock:
-            table.table.send_back()
-        mine = table.until("Ben", lambda mine: mine["reply"]["state"] == "back")
-        assert mine["reply"]["text"] == "Not yet: ask at the table."
+def test_a_pass_that_ends_the_game_is_told_before() -> None:
+    with evening(a_game("5C MOOD", "swap J", "pass")) as table:
+        over = "Then everybody has passed, and the game is over."
+        assert table.mine("Ben")["pass_ends"] == over
 
 
-def test_where_seats_are_trusted_a_turn_counts_at_once_and_goes_back_once(evening: Start) -> None:
+def test_whoever_is_called_otherwise_during_a_game_keeps_the_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with evening(a_game("5C MOOD"), Trust.AT_ONCE) as table:
-        number = table.mine("Ben")["number"]
-        mine = table.play("Ben", "F5 .EAR")
-        assert (mine["reply"]["state"], mine["reply"]["undo"]) == ("counts", True)
-        again = table.play("Ben", "F5 .EAR", number=number, position=1)
-        assert again["reply"] == mine["reply"]
-        assert table.turns == ["5C MOOD", "F5 .EAR"]
-        assert table.ask("Ben", "back", number=number)["reply"]["state"] == "back"
-        assert table.turns == ["5C MOOD"]
-        assert table.play("Ben", "swap J")["reply"]["text"] == "You have swapped a tile."
-        table.play("Anna", "pass")
-        refused = table.ask("Ben", "back", 409, number=number + 1)["refused"]
-        assert refused in ("There is nothing to take back.", LATE)
-
-
-LATE = "It is too late to take that back: ask at the table."
-
-
-def test_what_was_asked_is_taken_back(evening: Start) -> None:
-    with evening(a_game("5C MOOD")) as table:
-        number = table.play("Ben", "pass")["reply"]["number"]
-        back = table.ask("Ben", "back", number=number)
-        assert back["reply"]["text"] == "You have taken pass back."
-        assert not isinstance(table.table.state.stage, Proposal)
-
-
-def test_what_is_not_taken_from_another_page_of_the_seat_is_told_so(evening: Start) -> None:
-    """Each page sends the number that it was told last, so that one that is behind finds out."""
-    with evening(a_game("5C MOOD")) as table:
-        due = table.mine("Ben")["number"]
-        for number in (2**53, due - 1):
-            assert table.play("Ben", "F5 .EAR", 409, number=number)["refused"] == ANOTHER_CAME
-        assert not isinstance(table.table.state.stage, Proposal)
-        assert table.play("Ben", "F5 .EAR")["reply"]["state"] == "asked"
-        assert table.play("Ben", "pass", 409, number=due)["refused"] == ANOTHER_CAME
-        assert table.mine("Ben")["reply"]["play"] == "F5 .EAR"
-        assert table.play("Ben", "F5 .EAR", number=due)["reply"]["number"] == due
-        assert table.play("Ben", "pass")["reply"]["play"] == "pass"
+        session = table.table.session
+        assert table.mine("Ben")["moves"]
+        monkeypatch.setattr(session.store, "names_now", lambda game: ("Anna", "Benno"))
+        table.by_keeper(session.follow_names)
+        assert table.play("F5 .EAR", name="Ben")["reply"]["state"] == "counts"
+        assert session.game.steps[-1].name == "Benno"
 
 
 def test_a_table_that_does_not_answer_is_told_of_at_the_page(
-    evening: Start, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.turn_desk.ANSWER", 0.05)
+    monkeypatch.setattr("scorekeeper.web.hub.ANSWER", 0.05)
     with evening(a_game("5C MOOD")) as table:
-        with table.lock:  # The keeper's program is busy.
-            assert table.play("Ben", "F5 .EAR", 503)["refused"] == NOT_ANSWERED
+        table.is_busy = True
+        assert table.play("F5 .EAR", 503, name="Ben")["refused"] == NOT_ANSWERED
+        table.go_on()
         table.until("Ben", lambda mine: mine["reply"] and mine["reply"]["state"] == "asked")
 
 
-def test_a_play_for_another_position_is_told_so(evening: Start) -> None:
-    with evening(a_game("5C MOOD"), Trust.AT_ONCE) as table:
-        late = table.play("Anna", "F5 .EAR")["reply"]
-        assert (late["state"], late["text"]) == ("late", "It is Ben's turn now. Your DEAR is kept.")
-        assert table.play("Ben", "F5 .EAR", position=0)["reply"]["state"] == "late"
-        assert table.turns == ["5C MOOD"]
-
-
-def test_nobody_enters_turns_where_the_keeper_wants_none(evening: Start, room: Room) -> None:
+def test_nobody_enters_turns_where_the_keeper_wants_none(room: Room) -> None:
     with evening(a_game("5C MOOD"), Trust.NONE) as table:
         refused = table.ask("Ben", "play", 409, number=1, position=1, play="pass")
         assert refused == {"refused": "Turns are entered at the table now."}
@@ -268,8 +214,13 @@ def test_nobody_enters_turns_where_the_keeper_wants_none(evening: Start, room: R
     assert room.asked.empty()
 
 
-def test_at_the_end_a_seat_tells_what_is_left(evening: Start) -> None:
+def test_at_the_end_a_seat_tells_what_is_left() -> None:
     with evening(a_game("5C MOOD", "end")) as table, table.room.follow() as page:
+        for letters, minus in ([], 0), (["A"], 5), (list("AEIORST"), 35):  # What it would cost.
+            tried = table.ask("Ben", "left", letters=letters, **{"try": True})
+            assert tried == {"minus": minus, "total": -minus}
+        for letters in (list("AEIORSTA"), ["Qu", "Qu"], ["1"]):
+            assert table.ask("Ben", "left", 409, letters=letters, **{"try": True})["refused"]
         assert table.mine("Ben")["left"] == {"tiles": 7, "told": []}
         assert table.ask("Ben", "play", 409, number=1, position=2, play="pass")
         assert "7 are left" in table.ask("Ben", "left", 409, letters=["Qu", "A"])["refused"]
@@ -283,95 +234,43 @@ def test_at_the_end_a_seat_tells_what_is_left(evening: Start) -> None:
         assert end["remember"][0][0] == "Best turn"
 
 
-def test_what_the_tiles_left_would_cost_is_said_and_nothing_told(evening: Start) -> None:
-    with evening(a_game("5C MOOD", "end")) as table:
-        for letters, minus in ([], 0), (["A"], 5), (list("AEIORST"), 35):
-            tried = table.ask("Ben", "left", letters=letters, **{"try": True})
-            assert tried == {"minus": minus, "total": -minus}
-        assert table.mine("Ben")["left"] == {"tiles": 7, "told": []}
-        for letters in (list("AEIORSTA"), ["Qu", "Qu"], ["1"]):
-            assert table.ask("Ben", "left", 409, letters=letters, **{"try": True})["refused"]
-
-
 def left(state: Any) -> list[str]:
     """The letters that are left, as everybody sees them."""
     rows = state["view"]["end"]["standings"]
     return [letter for row in rows for letter in row["left"] or ()]
 
 
-def test_what_is_to_be_taken_off_is_told_with_the_verdict(evening: Start) -> None:
-    with evening(challenge_game("5C MOXD")) as table, table.room.follow() as page:
-        with table.lock:
-            assert table.table.challenge(by=1, table=True).done
-        verdict = page.until(lambda state: state["view"]["verdict"])["view"]["verdict"]
-        assert verdict["off"] == [["M", "C5"], ["O", "D5"], ["X", "E5"], ["D", "F5"]]
-
-
 # Racks
 
 
-def test_a_rack_goes_to_its_own_seat_alone(evening: Start) -> None:
+def dealt_to_people() -> Game:
     game = dealt()
-    game = Game.replay(replace(game.setup, computers=(None,) * len(game.setup.players)), game.turns)
-    with evening(game) as table:
+    return Game.replay(replace(game.setup, computers=(None,) * len(game.setup.players)), game.turns)
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_rack_goes_to_its_own_seat_alone_and_no_preview_tells_another() -> None:
+    with evening(dealt_to_people()) as table:
+        game = table.table.session.game
         deal = game.position.deal
         assert deal
+        on_board = sorted(set(game.board.letters()))
         for player, name in enumerate(game.setup.players):
+            held = deal.racks[player]
             mine = table.mine(name)
-            assert mine["rack"] == list(deal.racks[player])
-            others = [rack for seat, rack in enumerate(deal.racks) if seat != player]
+            assert mine["rack"] == list(held)
             answers = [mine, table.room.get("state"), table.ask(name, "places", word="cat")]
-            for rack in others:
-                assert json.dumps(list(rack)) not in json.dumps(answers)
-
-
-def test_no_preview_tells_what_is_on_another_rack(evening: Start) -> None:
-    game = dealt()
-    game = Game.replay(replace(game.setup, computers=(None,) * len(game.setup.players)), game.turns)
-    with evening(game) as table:
-        deal = game.position.deal
-        assert deal
-        for player, name in enumerate(game.setup.players):
+            for seat, rack in enumerate(deal.racks):
+                assert seat == player or json.dumps(list(rack)) not in json.dumps(answers)
             lacking = [
-                letter
-                for letter in game.rules.edition.tiles
-                if letter not in deal.racks[player] and letter not in game.board.letters()
+                one for one in game.rules.edition.tiles if one not in held and one not in on_board
             ]
-            said = {
-                "".join(
-                    table.ask(name, "preview", play=f"1A [{letter}]")["place"]["problems"]
-                ).replace(f"no {letter}.", "no ?.")
-                for letter in lacking[:8]
-            }
+            said = set()
+            for letter in lacking[:8]:
+                place = table.ask(name, "preview", play=f"1A [{letter}]")["place"]
+                said.add("".join(place["problems"]).replace(f"no {letter}.", "no ?."))
             assert len(said) == 1
-
-
-@pytest.mark.usefixtures("time_stands")
-def test_the_seat_itself_may_not_ask_without_end(evening: Start) -> None:
-    with evening(a_game("5C MOOD")) as table:
-        body = {"seat": table.seats["Ben"]}
-        answers = {table.room.ask("mine", body).status for _ in range(40)}
-        assert answers == {200, 429}
-
-
-# Seats with terms of their own
-
-
-def child_game() -> Game:
-    """Anna plays by the words of a club, which are challenged; Ben's are looked up at once."""
-    game = challenge_game("5C MOOD")
-    child = SeatTerms(WordCheck.INLINE, "family:english-50")
-    game.setup = replace(game.setup, seats=(SeatTerms(), child))
-    return game
-
-
-def test_a_seat_is_told_at_once_by_its_own_words_what_others_must_challenge(evening: Start) -> None:
-    with evening(child_game()) as table:
-        good = table.ask("Ben", "preview", play="F5 .EAR")["place"]
-        assert (good["allowed"], good["says"]) == (True, "A good play.")
-        bad = table.ask("Ben", "preview", play="F5 .ZZZ")["place"]
-        assert not bad["allowed"]
-        assert table.ask("Anna", "preview", play="F5 .EAR")["place"]["says"] == LOOKED_AT
-
-
-LOOKED_AT = "The rules allow it."
+            lacks = next(letter for letter in lacking if len(letter) == 1)
+            told = table.ask(name, "places", word=f"{on_board[0]}{lacks}")
+            assert told["places"] == []
+            assert told["says"].startswith(f"The rack holds no {lacks}")

@@ -1,141 +1,226 @@
-"""Who are you? The page of a scan: one tap on a name, one key at the laptop, or none."""
+"""Who are you? A seat is taken by one tap on a name, kept, and left; what only its page may do."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import Setup
-from scorekeeper.session import GameStore, Session
-from scorekeeper.session.seats import TABLE, SeatAsked, SeatLeft, Trust
-from scorekeeper.session.table import Table
+from scorekeeper.table.seats import TABLE, LookedUp, RackNoted, SeatAsked, Trust
 from tests.record.samples import a_game
-from tests.web.axe import violations
-from tests.web.conftest import Open, Room, Serve
-from tests.web.keeper import kept
-from tests.web.test_browser import FAINT, until_text
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
+from tests.web import phone
+from tests.web.conftest import Keep, Open, Serve, address
+from tests.web.games import challengeable
+from tests.web.keeper import Kept
+from tests.web.phone import Phone, expect, until_text
 
 pytestmark = pytest.mark.browser
 
-
-def scan(room: Room, open_page: Open, scheme: str = "light") -> Page:
-    """A phone that has read the code."""
-    return open_page(room.phones.url.replace("HTTP", "http"), "small", scheme)
+Scan = Callable[..., Phone]
+BEN = "#seats button:has-text('Ben')"
 
 
-def tap(page: Page, name: str) -> None:
-    page.click(f"#seats button:has-text('{name}')")
+@pytest.fixture
+def scan(open_page: Open) -> Scan:
+    """A phone that has read the code of a table."""
+
+    def scan(at: Kept) -> Phone:
+        return Phone(open_page(at.room.phones.url.replace("HTTP", "http"), "small", "light"), at)
+
+    return scan
 
 
-def test_a_scan_asks_who_it_is_and_one_tap_asks_for_the_seat(serve: Serve, open_page: Open) -> None:
-    room = serve(a_game("5C MOOD"))
-    page = scan(room, open_page)
-    until_text(page, "#title", "Who are you?")
-    until_text(page, "#seat-said", "Tap your name. Somebody at the laptop lets you in.")
-    tap(page, "Ben")
-    asked = room.hear()
-    assert isinstance(asked, SeatAsked)
-    until_text(page, "#title", "One moment, Ben")
-    page.wait_for_selector("#seat-number .tile")
-    tiles = page.locator("#seat-number .tile")
-    assert "".join(tiles.all_inner_texts()) == asked.number
-    room.phones.agree("Ben", asked.number)
-    page.wait_for_selector("#mine:not([hidden])")
+def agreed(at: Kept) -> None:
+    """The keeper lets the page in that asks for a seat."""
+    at.wait_for(lambda: at.host.door.asking)
+    at.by_keeper(at.host.agree)
 
 
-def test_the_seat_comes_by_itself_from_the_board_too(serve: Serve, open_page: Open) -> None:
-    room = serve(a_game("5C MOOD"))
-    page = scan(room, open_page)
-    tap(page, "Ben")
-    asked = room.hear()
-    assert isinstance(asked, SeatAsked)
-    page.click("#open-menu")
-    page.click("#menu a[href='#board']")
-    until_text(page, "#title", "Ben to play")
-    page.wait_for_function("() => kept(localStorage).seen === 'asked'")
-    room.phones.agree("Ben", asked.number)
-    page.wait_for_selector("#mine:not([hidden])")
-    page.click("#open-menu")
-    page.click("#menu a[href='#board']")
-    page.reload()
-    until_text(page, "#title", "Ben to play")
+# Taken and left
 
 
-def test_who_has_tapped_the_wrong_name_takes_it_back(serve: Serve, open_page: Open) -> None:
-    room = serve(a_game("5C MOOD"))
-    page = scan(room, open_page)
-    tap(page, "Ben")
-    room.hear()
-    page.click("text=I am not Ben")
-    assert room.hear() == SeatLeft("Ben")
-    until_text(page, "#title", "Who are you?")
-    page.wait_for_selector("#seats button:has-text('Ben'):enabled")
+def test_one_tap_asks_for_the_seat_which_is_agreed_to_once_and_outlives_a_reload(
+    keep: Keep, scan: Scan
+) -> None:
+    at = keep(challengeable())
+    ben, other = scan(at), scan(at)
+    ben.titled("Who are you?")
+    ben.says("Tap your name. Somebody at the laptop lets you in.", "#seat-said")
+    ben.page.click(BEN)
+    ben.titled("One moment, Ben")
+    ben.has("#seat-number .tile", 4)
+    [asked] = at.wait_for(lambda: at.host.door.asking)
+    assert "".join(ben.texts("#seat-number .tile")) == asked.number
+    other.page.wait_for_selector(f"{BEN}:disabled")
+    ben.menu("a[href='#board']", to="Ben to play")
+    agreed(at)
+    ben.page.wait_for_selector("#mine:not([hidden])")  # It comes by itself from the board, too.
+    ben.page.reload()
+    ben.says("Give up Ben\u2019s seat", "#leave")
+    ben.page.wait_for_selector("#mine:not([hidden])")
+    at.let("free", "Ben")
+    ben.titled("Who are you?")
+    other.page.wait_for_selector(f"{BEN}:enabled")
 
 
-def test_who_only_looks_comes_back_by_the_menu(serve: Serve, open_page: Open) -> None:
-    room = serve(a_game("5C MOOD"))
-    page = scan(room, open_page)
-    tap(page, "Anna")
-    room.hear()
-    page.click("text=Just looking")
-    assert room.hear() == SeatLeft("Anna")
-    until_text(page, "#title", "Ben to play")
-    page.click("#open-menu")
-    page.click("text=My seat")
-    until_text(page, "#title", "Who are you?")
+def test_a_seat_that_another_page_asks_for_is_said_as_long_as_that_is_so(
+    keep: Keep, scan: Scan
+) -> None:
+    at = keep(a_game("5C MOOD"))
+    page = scan(at)
+    page.titled("Who are you?")
+    page.js("stop()")  # It has not heard of the other page yet.
+    at.room.post("seat", {"player": "Ben"})
+    page.page.click(BEN)
+    why = "Another phone asks to be Ben already. Please wait."
+    page.says(why, "#seat-said")
+    page.js("follow()")
+    page.says("asked for", "#seats")
+    page.says(why, "#seat-said")
+    at.by_keeper(at.host.refuse)
+    page.page.wait_for_selector(f"{BEN}:enabled")
+    page.says("Tap your name.", "#seat-said")
+    page.page.click(BEN)
+    page.until("kept(localStorage)?.seen === 'asked'")
+    at.by_keeper(at.host.refuse)
+    page.says("Somebody at the laptop said no to this phone.", "#seat-said")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_six_names_have_room_and_can_be_read(serve: Serve, open_page: Open, scheme: str) -> None:
-    names = ("Maya", "Leo", "Nora", "Gran", "Ida", "Tom")
-    rules = Rules(find_edition("hasbro-10x10"), replace(find_preset("hasbro").house, players=6))
-    page = scan(serve(Game(Setup(rules, names))), open_page, scheme)
-    page.set_viewport_size({"width": 320, "height": 568})
-    page.wait_for_selector("#looking button")
-    lowest = page.evaluate("document.querySelector('#looking').getBoundingClientRect().bottom")
-    assert lowest <= 568
-    assert page.evaluate("document.documentElement.scrollHeight") <= 568
-    assert page.evaluate(FAINT) == []
-    assert violations(page) == []
+def test_a_seat_is_left_or_taken_back_and_can_be_taken_again(keep: Keep, scan: Scan) -> None:
+    at = keep(challengeable())
+    ben = scan(at)
+    ben.page.click(BEN)
+    ben.page.click("text=I am not Ben")  # Until it is asked for there is no such button.
+    at.wait_for(lambda: not at.host.door.seats)
+    ben.page.click(f"{BEN}:enabled")
+    agreed(at)
+    ben.page.wait_for_selector("#mine:not([hidden])")
+    ben.menu("#leave", to="Who are you?")
+    at.wait_for(lambda: not at.host.door.seats)
 
 
-def test_where_plays_count_at_once_a_tap_takes_the_seat(open_page: Open) -> None:
-    with kept(Table(Session(a_game("5C MOOD"), GameStore())), Trust.AT_ONCE) as table:
-        page = scan(table.room, open_page)
-        until_text(page, "#seat-said", "Tap your name.")
-        assert page.locator("#seat-said").inner_text() == "Tap your name."
-        tap(page, "Ben")
-        page.wait_for_selector("#mine:not([hidden])")
-        assert "Ben" in table.host.pages.seated
-
-
-def test_a_tablet_in_the_middle_is_always_asked_about() -> None:
-    table = Table(Session(a_game("5C MOOD"), GameStore()))
-    with kept(table, Trust.AT_ONCE, seats=False) as made:
-        made.room.post("seat", {"player": TABLE})
-        made.until(lambda: made.host.pages.asking)
-        assert made.host.pages.seated == ()
+def test_where_plays_count_at_once_a_tap_takes_the_seat(keep: Keep, scan: Scan) -> None:
+    at = keep(a_game("5C MOOD"), Trust.AT_ONCE)
+    ben = scan(at)
+    expect(ben.page.locator("#seat-said")).to_have_text("Tap your name.")
+    ben.page.click(BEN)
+    ben.page.wait_for_selector("#mine:not([hidden])")
+    at.room.post("seat", {"player": TABLE})  # A tablet in the middle is always asked about.
+    assert at.wait_for(lambda: at.host.door.asking)
+    assert at.host.door.seated == ("Ben",)
 
 
 def test_where_nobody_keeps_the_game_a_tap_is_enough_and_nobody_is_named(
     serve: Serve, open_page: Open
 ) -> None:
     room = serve(a_game("5C MOOD"), logs=False)
-    page = scan(room, open_page)
-    until_text(page, "#seat-said", "Tap your name.")
-    assert "laptop" not in page.inner_text("body")
-    assert page.locator("#menu a[href='#table']").get_attribute("hidden") is not None
-    tap(page, "Ben")
+    page = open_page(address(room, "seat"), "small", "light")
+    expect(page.locator("#seat-said")).to_have_text("Tap your name.")
+    page.click(BEN)
     asked = room.hear()
     assert isinstance(asked, SeatAsked)
-    room.phones.agree("Ben", asked.number)
+    room.let("agree", "Ben", asked.number)
     until_text(page, "#mine", "Say your word aloud.")
-    assert "laptop" not in page.inner_text("body")
+    expect(page.locator("body")).not_to_contain_text("laptop", use_inner_text=True)
+
+
+# Hands
+
+
+def test_a_phone_says_of_a_hand_what_became_of_it(keep: Keep, open_page: Open) -> None:
+    at = keep(challengeable())
+    ben = phone.sit(at, open_page, "Ben")
+
+    def raise_hand() -> None:
+        ben.tap("challenge", "raise", to="Your hand is up")
+        ben.has("#mine .note", 0)
+
+    raise_hand()
+    at.let("lower", "Ben")
+    ben.says("Your hand is down: no challenge was made.", "#mine .note")
+    raise_hand()
+    at.undo()
+    ben.says("was taken back, and your hand is down.", "#mine .note")
+
+
+def test_whoever_raises_a_hand_second_is_told_who_was_first(keep: Keep, open_page: Open) -> None:
+    game = Game(replace(challengeable().setup, players=("Anna", "Ben", "Cy")))
+    game.push_text("5C MOOD")
+    at = keep(game)
+    ben, cy = (phone.sit(at, open_page, name) for name in ("Ben", "Cy"))
+    cy.says("Then it is you, Cy.", "#above")
+    for one in (cy, ben):
+        one.tap("challenge", "raise", to="Your hand is up")
+    ben.says("Cy was first. You are next.", "#above")
+    at.let("lower", "Cy")
+    ben.says("Your challenge has been heard.", "#above")
+    cy.says("Your hand is down", "#above")
+
+
+# Words and racks
+
+
+def test_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
+    serve: Serve, open_page: Open
+) -> None:
+    game = challengeable()
+    room = serve(game)
+    pages = {}
+    for name in ("Ben", "Anna"):
+        pages[name] = page = open_page(address(room, "seat"), "small", "light")
+        page.click(f"#seats button:has-text('{name}')")
+        asked = room.hear()
+        assert isinstance(asked, SeatAsked)
+        until_text(page, "#title", f"One moment, {name}")
+        room.let("agree", name, asked.number)
+        page.wait_for_selector("#mine:not([hidden])")
+    page, other = pages["Ben"], pages["Anna"]
+    page.click("[data-key=look]")
+    page.fill("#asked", "zlotx")
+    page.press("#asked", "Enter")
+    until_text(page, "#answer", "NO")
+    assert room.hear() == LookedUp("Ben", "ZLOTX")
+    page.evaluate("location.hash = 'rack'")
+    for letters, said in (
+        ("abcdefghij", "These are 10 tiles; the rack holds 7."),
+        ("quaxerb", "Noted"),
+    ):
+        page.fill("#letters", letters)
+        page.press("#letters", "Enter")
+        until_text(page, "#rack-said", said)
+    noted = room.hear()
+    assert isinstance(noted, RackNoted)
+    assert noted == RackNoted("Ben", ("Qu", "A", "X", "E", "R", "B"), noted.turn)
+    expect(page.locator("#tiles .tile")).to_have_text(["Qu", "A", "X", "E", "R", "B"])
+    game.push_text("pass")
+    room.publish(game)
+    until_text(other, "#title", "Your turn")
+    assert "QUAXERB" not in other.content().upper()
+    assert "QUAXERB" not in json.dumps(room.get("state")).upper()
+    page.reload()
+    expect(page.locator("#letters")).to_have_value("QUAXERB")
+
+
+def test_racks_are_shown_beside_their_turns_once_the_game_is_over(
+    keep: Keep, open_page: Open
+) -> None:
+    at = keep(challengeable())
+    anna = phone.sit(at, open_page, "Anna")
+    anna.js("location.hash = 'rack'")
+    anna.page.fill("#letters", "abc")  # While Ben thinks: it is the rack of her next turn.
+    anna.page.press("#letters", "Enter")
+    anna.says("Noted", "#rack-said")
+    anna.js("location.hash = 'seat'")
+    at.take("5C W", "pass")
+    anna.says("Anna passed.", "#below")
+    anna.has("#racks", 0)
+    at.take("pass")
+    anna.tap("later", to="The game is over")
+    anna.has("#racks li")
+    assert anna.texts("#racks li") == ["ABC Anna passed."]
+    anna.js("location.hash = 'rack'")
+    anna.titled("My tiles")
+    expect(anna.page.locator("#rack")).to_be_hidden()

@@ -9,19 +9,18 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.finder.placements import placements
-from scorekeeper.tui.questions.lookup import lookup_answer
+from scorekeeper.table.door import RefusedError
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.seats import RefusedError
-from scorekeeper.web.word_desk import one_word
+from scorekeeper.web.word_api import one_word
 from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.english import English
-from scorekeeper.words.family import ToPlace, discreetly, for_families, is_fit
+from scorekeeper.words.family import PlacementLexicon, discreetly, for_families, is_fit
 from scorekeeper.words.house import HouseWordError, HouseWords, house_word, with_house
 from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.look_up import NotLettersError, fitting, is_pattern, look_up, typed_words
 from scorekeeper.words.meanings import explained
-from scorekeeper.words.near import SoundIndex, initials, near_words, sounds
+from scorekeeper.words.near import initials, near_words
 from scorekeeper.words.reasons import why_after_all, why_not
-from scorekeeper.words.typed import NotLettersError, fitting, is_pattern, typed_words
 from scorekeeper.words.word_file import WordFile
 from tests.tui.helpers import game_of
 
@@ -50,7 +49,7 @@ ODD = ["", "WH", "WHW", "WH-", "ØRE", "ŒUVREZ", "ПРИВЕТ", "日本", "\ud
 @pytest.mark.parametrize("lexicon", LEXICONS, ids=lambda lexicon: repr(lexicon)[:20])
 def test_what_has_no_sound_at_its_beginning_can_be_looked_up(text: str, lexicon: Lexicon) -> None:
     assert len(near_words(text, lexicon)) <= 5
-    assert lookup_answer(text, lexicon).said
+    assert look_up(text, lexicon).said
 
 
 def test_words_that_only_begin_in_silence_have_near_words() -> None:
@@ -60,15 +59,10 @@ def test_words_that_only_begin_in_silence_have_near_words() -> None:
     assert initials("WH") == initials("ПРИВЕТ") == initials("") == ""
 
 
-def test_an_index_of_no_words_has_none_that_sound_alike() -> None:
-    assert SoundIndex([]).alike("WORD") == set()
-    assert sounds([]) == [[], []]
-
-
 @given(TEXTS, st.sampled_from(LEXICONS))
 def test_any_text_is_answered(text: str, lexicon: Lexicon) -> None:
     word = lexicon.as_listed(text)
-    assert lookup_answer(word, lexicon).said
+    assert look_up(word, lexicon).said
     assert (why_not(word, lexicon) is None) is (word in lexicon)
     assert isinstance(why_after_all(word, lexicon), str)
     assert set(near_words(word, lexicon)).isdisjoint({word})
@@ -102,7 +96,9 @@ def test_any_text_has_a_verdict_on_the_pages_and_places_on_the_board(text: str) 
     judge = WordJudge("family:english-60")
     assert judge.verdict(text)["text"]
     game = game_of("5C MOOD")
-    assert isinstance(placements(text, game.board, game.rules, ToPlace(text, English())), list)
+    assert isinstance(
+        placements(text, game.board, game.rules, PlacementLexicon(text, English())), list
+    )
 
 
 class Unlisted(Lexicon):
@@ -120,4 +116,4 @@ def test_spell_checkers_take_any_text() -> None:
     except WordListError:
         pytest.skip("no German spell checker here")
     for text in ODD:
-        assert lookup_answer(text, german).said
+        assert look_up(text, german).said

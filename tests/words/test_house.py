@@ -1,4 +1,4 @@
-"""House words: kept in a file that people may edit, and stronger than any dictionary."""
+"""House words, in a file that people may edit, and what dictionaries around others pass on."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.files import NoHomeError
 from scorekeeper.game.fields import DataError
 from scorekeeper.words.english import English
+from scorekeeper.words.family import discreetly, for_families
 from scorekeeper.words.house import (
     HouseWordError,
     HouseWords,
@@ -21,20 +21,15 @@ from scorekeeper.words.house import (
     load_house_words,
     with_house,
 )
-from scorekeeper.words.lexicon import Reason, ReasonKind
+from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind
 from scorekeeper.words.near import near_words
 from scorekeeper.words.reasons import why_not
 from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 
+pytestmark = pytest.mark.usefixtures("home")
+
 LIST = WordFile("list", frozenset({"WOOD", "QI"}))
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own for each test."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
 
 
 def write(text: str) -> None:
@@ -71,10 +66,6 @@ def test_never_beats_always_beats_the_dictionary() -> None:
     assert lexicon.name == "list"
 
 
-def test_without_house_words_the_dictionary_stays_as_it_is() -> None:
-    assert with_house(LIST, HouseWords()) is LIST
-
-
 def test_a_struck_word_has_that_as_its_reason() -> None:
     lexicon = with_house(LIST, house("ZA", "QI"))
     assert why_not("QI", lexicon) == Reason(ReasonKind.HOUSE, "Your house rules leave QI out.")
@@ -82,12 +73,6 @@ def test_a_struck_word_has_that_as_its_reason() -> None:
     unknown = why_not("XQZ", lexicon)
     assert unknown
     assert unknown.kind is ReasonKind.UNKNOWN
-
-
-def test_a_level_below_the_house_is_still_the_reason() -> None:
-    rare = why_not("QANAT", with_house(English(50), house("ZAX")))
-    assert rare
-    assert rare.kind is ReasonKind.RARE
 
 
 def test_suggestions_pass_through_the_house() -> None:
@@ -101,18 +86,7 @@ def test_suggestions_pass_through_the_house() -> None:
     assert near_words("WOD", with_house(LIST, house("ZA"))) == ["WOOD"]
 
 
-def test_commoner_words_come_first_under_the_house_too() -> None:
-    plain = near_words("TEX", English())
-    assert near_words("TEX", with_house(English(), house("ZAX"))) == plain
-    assert plain != near_words("TEX", WordFile("no levels", frozenset(plain)))
-
-
 # The file -------------------------------------------------------------------------------------
-
-
-def test_without_a_file_there_are_no_house_words(home: Path) -> None:
-    assert load_house_words() == (HouseWords(), [])
-    assert not home.exists()
 
 
 def test_a_file_written_by_hand_is_read(home: Path) -> None:
@@ -143,13 +117,6 @@ def test_a_file_that_cannot_be_read_is_reported_and_never_written_over(data: byt
     assert house_file().read_bytes() == data
 
 
-def test_house_words_come_back_as_they_were() -> None:
-    words = house("ZA ÄLG", "QI XU")
-    change_house_words(lambda known: words)
-    assert load_house_words() == (words, [])
-    assert house_file().read_text("utf-8").startswith("# House words")
-
-
 def test_remarks_and_lines_that_make_no_sense_outlive_a_change() -> None:
     write("# ours\n+za  # from pizza\n+zen\nwhat?\n-qi\n")
     change_house_words(lambda known: known.forget("zen").accept("qi").strike("xu"))
@@ -165,12 +132,6 @@ def test_changes_made_at_the_same_time_are_all_kept() -> None:
     assert load_house_words() == (house(" ".join(words)), [])
 
 
-def test_a_folder_that_cannot_be_made_is_reported(home: Path) -> None:
-    home.write_text("in the way", encoding="utf-8")
-    with pytest.raises(NoHomeError, match="home is not a folder"):
-        change_house_words(lambda known: house("ZA"))
-
-
 LETTERS = st.text(st.characters(codec="utf-8", categories=["L"]), min_size=1, max_size=8)
 
 
@@ -183,3 +144,40 @@ def test_no_word_is_ever_in_both_sets(changes: list[tuple[str, str]]) -> None:
         except HouseWordError:  # some capitals are more than letters
             continue
         assert not words.always & words.never
+
+
+class Suggesting(AnyWord):
+    """A dictionary of another language with suggestions of its own."""
+
+    __slots__ = ()
+    is_english = False
+
+    def suggest(self, word: str) -> list[str]:
+        return ["MOOD", "QI"]
+
+
+HOUSE = HouseWords(always=frozenset({"XYZZY"}), never=frozenset({"QI"}))
+
+
+@pytest.mark.parametrize(
+    "inner", [English(50), Suggesting(), WordFile("mine", frozenset({"MOOD"}))]
+)
+def test_house_words_pass_on_what_they_do_not_know(inner: Lexicon) -> None:
+    house = with_house(inner, HOUSE)
+    assert house.bare is inner
+    assert (house.name, house.language) == (inner.name, inner.language)
+    assert (house.is_english, house.is_listed) == (inner.is_english, inner.is_listed)
+    assert house.level_of("MOOD") == inner.level_of("MOOD")
+    assert house.as_listed("café") == inner.as_listed("café")
+    assert house.is_for_families == inner.is_for_families
+
+
+def test_no_suggestion_is_passed_on_that_does_not_count() -> None:
+    assert with_house(Suggesting(), HOUSE).suggest("MOD") == ["MOOD"]
+    assert with_house(English(), HOUSE).suggest("MOD") is None
+
+
+def test_family_words_are_seen_through_house_words() -> None:
+    assert with_house(for_families(English(50)), HOUSE).is_for_families
+    assert discreetly(with_house(English(), HOUSE)).is_for_families
+    assert not with_house(English(), HOUSE).is_for_families

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import random
-import sys
-from functools import cache
-from itertools import product
-from string import ascii_lowercase
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.names import printable
-from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Around, Reason, ReasonKind
-from scorekeeper.words.reasons import FORMS_FILE, why_after_all, why_not
-from scorekeeper.words.spell_checkers import load_enchant
+from scorekeeper.words.lexicon import Reason, ReasonKind
+from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.word_file import WordFile
-from tests.any_word import AnyWord
 
 REASONS = {
     "X": "one-letter: X is a single letter; a word has at least two.",
@@ -76,24 +68,6 @@ def test_each_kind_of_reason_is_a_sentence(word: str) -> None:
     assert text_of(why_not(word.lower(), English())) == REASONS[word]
 
 
-@pytest.mark.data
-def test_a_form_that_others_may_have_is_only_said_not_to_be_in_this_dictionary() -> None:
-    for word in ("CHILDS", "LIFES", "GIVED", "LOSED", "WEARED", "BESTEST"):
-        if reason := why_not(word, English()):
-            assert "is not a word" not in reason.text
-            assert "is not in the dictionary (English)" in reason.text
-
-
-def test_forms_are_told_as_they_are_written() -> None:
-    told = {word: why_not(word, English()) for word in ("LIVINGROOM", "EG", "POKEMON", "JUMPROPE")}
-    assert {word: reason.text for word, reason in told.items() if reason} == {
-        "LIVINGROOM": "LIVINGROOM is two words: living room.",
-        "EG": "EG is an abbreviation: eg.",
-        "POKEMON": "POKEMON is always written with a capital: Pok\u00e9mon.",
-        "JUMPROPE": "JUMPROPE is not in the dictionary (English).",
-    }
-
-
 def test_a_club_is_told_which_words_stand_there_by_memory() -> None:
     assert "vouched" in why_after_all("MARGHERITA", English())
     assert "vouched" not in why_after_all("MARGHERITA", English(75))
@@ -124,7 +98,7 @@ def test_a_name_that_is_also_a_word_says_so() -> None:
     assert why_after_all("wood", English()) == why_after_all("london", English()) == ""
     assert text_of(why_not("texas", English(60))) == (
         "rare: TEXAS is a name, and as a word a rare one: "
-        "the whole dictionary has it, the everyday dictionary does not."
+        "the whole dictionary has it, the everyday level does not."
     )
 
 
@@ -136,29 +110,12 @@ def test_only_english_knows_which_words_are_names_and_the_house_needs_no_reason(
     assert why_after_all("james", house) != ""
 
 
-def test_accents_do_not_change_a_reason() -> None:
-    assert why_not("Café", English()) is None
-    assert "is three words: cafe au lait." in text_of(why_not("caféaulait", English()))
-
-
-def test_a_word_beyond_the_level_is_called_rare() -> None:
-    assert text_of(why_not("qanat", English(60))) == (
-        "rare: QANAT is a word, but a rare one: "
-        "the whole dictionary has it, the everyday dictionary does not."
-    )
-    assert why_not("qanat", English()) is None
-
-
 @given(st.text(max_size=12) | st.text("adnostTC'-", max_size=8), st.sampled_from([10, 50, 80]))
 def test_there_is_a_reason_exactly_for_what_is_not_in_the_dictionary(word: str, level: int) -> None:
     lexicon = English(level)
     reason = why_not(word, lexicon)
     assert (reason is None) == (word.upper() in lexicon)
     assert reason is None or (reason.text.endswith(".") and reason.text == printable(reason.text))
-
-
-def test_every_form_that_is_no_word_has_a_reason() -> None:
-    assert all(why_not(form, English()) for form, _ in sorted_data(FORMS_FILE).items())
 
 
 def test_another_list_gets_what_is_known_of_english_as_a_fact() -> None:
@@ -170,68 +127,6 @@ def test_another_list_gets_what_is_known_of_english_as_a_fact() -> None:
     assert text_of(why_not("mood", mine)) == "unknown: MOOD is not in the dictionary (mine.txt)."
 
 
-def test_the_dictionary_of_any_word_refuses_nothing() -> None:
-    assert why_not("xyzzy", AnyWord()) is None
-
-
-class House(Around):
-    """A dictionary around another, with one reason of its own."""
-
-    def __init__(self, lexicon: English) -> None:
-        self.lexicon = lexicon
-
-    def __contains__(self, word: object) -> bool:
-        return word != "ZA" and word in self.lexicon
-
-    def reason(self, word: str) -> Reason | None:
-        return Reason(ReasonKind.HOUSE, "ZA is struck.") if word == "ZA" else None
-
-
-def test_a_dictionary_that_explains_itself_is_heard_first() -> None:
-    house = House(English(60))
-    assert text_of(why_not("za", house)) == "house: ZA is struck."
-    assert text_of(why_not("qanat", house)).startswith("rare: ")
-    assert text_of(why_not("london", house)) == REASONS["LONDON"]
-    assert (
-        text_of(why_not("xyzzy", house))
-        == "unknown: XYZZY is not in the dictionary (English, everyday level)."
-    )
-
-
-def figure(text: str) -> None:
-    """Say it where ``pytest -s`` shows it."""
-    sys.stdout.write(f"{text}\n")
-
-
-@cache
-def spell_checker() -> Any:
-    """The American list of hunspell. Skips the test where there is none."""
-    if sys.platform != "linux":
-        pytest.skip("the words are those of the dictionaries of Linux")
-    try:
-        broker = load_enchant().Broker()
-        broker.set_ordering("en_US", "hunspell")
-        checker = broker.request_dict("en_US")
-    except Exception as error:  # there are many ways in which enchant can be missing
-        pytest.skip(f"no spell checker: {error}")
-    if checker.provider.name != "hunspell":
-        pytest.skip("the spell checker is not hunspell")
-    return checker
-
-
-def test_what_only_a_spell_checker_takes_gets_a_reason() -> None:
-    check, lexicon = spell_checker().check, English()
-    short = (
-        "".join(letters) for length in (2, 3) for letters in product(ascii_lowercase, repeat=length)
-    )
-    reasons = {form: why_not(form, lexicon) for form in short if check(form)}
-    refused = {form: reason for form, reason in reasons.items() if reason}
-    unknown = [form for form, reason in refused.items() if reason.kind is ReasonKind.UNKNOWN]
-    share = 1 - len(unknown) / len(refused)
-    figure(f"{share:.1%} of {len(refused)} forms have a reason; none have {' '.join(unknown)}")
-    assert share >= 0.95
-
-
 def test_invented_words_get_no_reason_but_that_they_are_unknown() -> None:
     chance = random.Random(1)
     lexicon, reasons = English(), list[Reason]()
@@ -239,7 +134,6 @@ def test_invented_words_get_no_reason_but_that_they_are_unknown() -> None:
         if reason := why_not(invented(chance), lexicon):
             reasons.append(reason)
     false = sum(reason.kind is not ReasonKind.UNKNOWN for reason in reasons) / len(reasons)
-    figure(f"{false:.2%} of invented words get a reason")
     assert false < 0.005
 
 

@@ -1,4 +1,4 @@
-"""Spell checkers as dictionaries: with the library where it is here, and without it anywhere."""
+"""Spell checkers as dictionaries, German nouns, and words spelt otherwise."""
 
 from __future__ import annotations
 
@@ -7,25 +7,31 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.words import spell_checkers
 from scorekeeper.words.lexicon import ReasonKind, WordListError
 from scorekeeper.words.reasons import why_not
-from scorekeeper.words.spell_checkers import SpellChecker, available, spellings
+from scorekeeper.words.spell_checkers import (
+    GermanNouns,
+    SpellChecker,
+    available,
+    changed,
+    is_sound,
+    replacements,
+    spellings,
+    use_own_folder,
+)
+
+pytestmark = pytest.mark.usefixtures("home")
 
 Open = Callable[[str], SpellChecker]
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own for each test."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
 
 
 @pytest.fixture
@@ -94,12 +100,6 @@ def test_french_words_are_laid_without_accents(tongue: Open) -> None:
     assert accepted(tongue("fr_FR"), words) == words
 
 
-def test_what_is_always_capitalised_does_not_count_where_only_names_are(tongue: Open) -> None:
-    assert accepted(tongue("en_US"), "PARIS LONDON USA MONDAY") == ""
-    assert accepted(tongue("fr_FR"), "BRUXELLES TOKYO") == ""
-    assert accepted(tongue("en_US"), "CHINA MARCH POLISH") == "CHINA MARCH POLISH"
-
-
 @pytest.mark.parametrize("tag", ["de_DE", "en_US", "fr_FR"])
 def test_single_letters_and_what_is_not_letters_never_count(tongue: Open, tag: str) -> None:
     lexicon = tongue(tag)
@@ -133,15 +133,6 @@ def test_reasons_are_those_of_the_language(
     assert "enchant" not in reason.text  # the verdict names the source, and once is enough
 
 
-def test_the_name_tells_the_language_and_the_source(tongue: Open) -> None:
-    assert tongue("de-DE").name.startswith("German (de_DE) through enchant, ")
-
-
-def test_the_languages_here_can_be_listed(tongue: Open) -> None:
-    tongue("fr_FR")
-    assert "fr_FR" in available()
-
-
 def test_suggestions_are_words_in_capitals(tongue: Open) -> None:
     lexicon = tongue("de_DE")
     found = lexicon.suggest("HOUS")
@@ -160,11 +151,6 @@ def test_words_that_a_user_taught_another_program_do_not_count(
     assert os.environ["ENCHANT_CONFIG_DIR"] == str(tmp_path)
 
 
-def test_a_home_that_cannot_be_written_does_not_matter(new_tongue: Open, home: Path) -> None:
-    home.write_text("a file where a folder is wanted", encoding="utf-8")
-    assert "HOUSE" in new_tongue("en_US")
-
-
 def test_many_threads_may_ask_at_once(new_tongue: Open) -> None:
     lexicon = new_tongue("fr_FR")
     words = ["ETE", "XQZ", "MAISON", "ELEVE", "GENEREES", "KWZT"] * 20
@@ -178,16 +164,6 @@ def test_many_threads_may_ask_at_once(new_tongue: Open) -> None:
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(ask, range(16)))
     assert answers == [{"ETE", "MAISON", "ELEVE", "GENEREES"}] * 16
-
-
-def test_verdicts_are_forgotten_rather_than_piled_up(
-    new_tongue: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(spell_checkers, "MOST_REMEMBERED", 3)
-    lexicon = new_tongue("en_US")
-    for _ in range(2):
-        assert accepted(lexicon, "WOOD MOOD XQZ NET TEN") == "WOOD MOOD NET TEN"
-    assert len(lexicon._known) <= 3
 
 
 # Without it -----------------------------------------------------------------------------------
@@ -207,12 +183,6 @@ def test_without_the_library_one_sentence_tells_what_to_install(
         assert "libenchant-2-2" in str(caught.value)
         assert "brew install enchant" in str(caught.value)
         assert "\n" not in str(caught.value)
-
-
-def test_without_the_python_package_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "enchant", None)
-    with pytest.raises(WordListError, match="install enchant"):
-        SpellChecker("de_DE")
 
 
 def test_a_language_without_a_dictionary_tells_what_to_install(
@@ -262,5 +232,121 @@ def test_four_accents_are_tried_in_all_places() -> None:
     assert four <= found
 
 
-def test_spellings_are_bounded() -> None:
-    assert sum(1 for _ in spellings("e" * 40, "fr")) <= 4_001
+COMMON = {"Haus", "-haus", "Baum", "Bäume", "-baum"}
+NAMES = {"Anna", "Huber"}
+PLACES = {
+    "Stendal",
+    "-stendal",
+    "Stendals",
+    "Stendalerin",
+    "Bremen",
+    "-bremen",
+    "Bremens",
+    "Bremerin",
+}
+PEOPLE = {"Camp", "-camp", "Camps", "Camperin"}
+SPORTS = {"Ball", "-ball", "Balls", "Balles", "Ballerin"}
+"""What a dictionary might hold."""
+
+
+def dictionary(*sets: set[str]) -> GermanNouns:
+    return GermanNouns(COMMON.union(*sets).__contains__)
+
+
+def test_a_common_noun_may_follow_a_hyphen_and_a_name_may_not() -> None:
+    nouns = dictionary(NAMES)
+    assert "Haus" in nouns
+    assert "Anna" not in nouns
+    assert "Garten" not in nouns, "which is not in the dictionary"
+
+
+def test_a_noun_that_is_filed_with_names_counts_in_all_its_forms() -> None:
+    nouns = dictionary({"Info", "Infos", "Nickerchens", "Oslo"})
+    assert [word for word in ("Info", "Infos", "Nickerchens", "Oslo") if word in nouns] == [
+        "Info",
+        "Infos",
+        "Nickerchens",
+    ]
+
+
+def test_a_place_has_people_and_neither_a_plural_nor_a_verb() -> None:
+    nouns = dictionary(PLACES, PEOPLE, SPORTS)
+    assert "Stendal" not in nouns
+    assert "Bremen" not in nouns
+    assert "Camp" in nouns
+    assert "Ball" in nouns
+    assert "Stendal" in dictionary(PLACES, {"Stendale"}), "it would have a plural"
+    assert "Stendal" in dictionary(PLACES, {"stendalen"}), "it would be a verb"
+
+
+def test_a_sound_is_one_whether_the_dictionary_has_it_or_not() -> None:
+    assert [word for word in ("aha", "pst", "hm", "haus", "kg") if is_sound(word)] == [
+        "aha",
+        "pst",
+        "hm",
+    ]
+
+
+def test_a_dictionary_that_marks_no_names_is_believed() -> None:
+    assert "Anna" in GermanNouns({"Anna", "Haus"}.__contains__)
+    assert "Anna" in GermanNouns({"Anna", "Haus", "-anna", "-haus"}.__contains__)
+
+
+GROUPS = [("a", ["x", "yz"]), ("ab", ["q"]), ("b", [""])]
+
+
+def test_the_likeliest_change_of_each_place_comes_first() -> None:
+    assert replacements("aba", GROUPS) == [
+        (0, 1, "x"),
+        (2, 3, "x"),
+        (0, 2, "q"),
+        (1, 2, ""),
+        (0, 1, "yz"),
+        (2, 3, "yz"),
+    ]
+    assert replacements("aba", [*GROUPS, ("a", ["x"])]) == replacements("aba", GROUPS), "none twice"
+
+
+def test_few_changes_come_first() -> None:
+    marks = replacements("ete", [("e", ["é"])])
+    assert list(changed("ete", marks, 1, 2)) == ["éte", "eté", "été"]
+    assert list(changed("ete", marks, 2, 4)) == ["été"]
+    assert list(changed("ete", marks, 0, 0)) == ["ete"]
+
+
+@given(st.text("ab", max_size=5), st.integers(0, 3))
+def test_all_choices_that_share_no_letter_are_made(word: str, number: int) -> None:
+    possible = replacements(word, GROUPS)
+    apart = [
+        chosen
+        for chosen in combinations(possible, number)
+        if all(one[1] <= two[0] or two[1] <= one[0] for one, two in combinations(chosen, 2))
+    ]
+    assert len(list(changed(word, possible, number, number))) == len(apart)
+
+
+@given(st.integers(1, 5))
+def test_each_place_may_be_changed_or_not(length: int) -> None:
+    every = {"".join(letters) for letters in product("ax", repeat=length)}
+    assert {*changed("a" * length, replacements("a" * length, [("a", ["x"])]), 0, length)} == every
+
+
+def test_a_program_with_threads_changes_its_environment_before_they_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ENCHANT_CONFIG_DIR", str(tmp_path))
+    use_own_folder()
+    broker = SimpleNamespace(list_languages=list)
+    changes: list[object] = []
+    monkeypatch.setattr("os.putenv", lambda *change: changes.append(change))
+    monkeypatch.setattr("os.unsetenv", changes.append)
+    monkeypatch.setattr(
+        spell_checkers, "load_enchant", lambda: SimpleNamespace(Broker=lambda: broker)
+    )
+    assert available() == []
+    assert changes == []
+
+
+def test_a_home_that_cannot_be_written_does_not_matter(new_tongue: Open, home: Path) -> None:
+    home.write_text("a file where a folder is wanted", encoding="utf-8")
+    assert "HOUSE" in new_tongue("en_US")

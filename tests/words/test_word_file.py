@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
-import tracemalloc
-import unicodedata
-from itertools import product
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.words import word_file
-from scorekeeper.words.english import English
-from scorekeeper.words.house import HouseWords, with_house
-from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.word_file import WordFile, read_words
-from tests.any_word import AnyWord
 
 
 @pytest.fixture
@@ -28,12 +21,6 @@ def refusal(path: Path) -> str:
     with pytest.raises(WordListError) as caught:
         read_words(path)
     return str(caught.value)
-
-
-def test_any_word_is_one_to_the_lexicon_that_accepts_everything() -> None:
-    anything: Lexicon = AnyWord()
-    assert "XYZZY" in anything
-    assert anything.name
 
 
 def test_a_word_counts_in_capitals_whatever_case_the_file_has(words: Path) -> None:
@@ -83,11 +70,6 @@ def test_all_words_may_stand_on_one_line(words: Path, between: str) -> None:
     assert read_words(words).words == {word.upper() for word in listed}
 
 
-def test_a_single_word_with_its_meaning_is_one_word(words: Path) -> None:
-    words.write_text("aa rough lava that is hard to walk on\n", "utf-8")
-    assert read_words(words).words == {"AA"}
-
-
 def test_the_first_word_is_no_title(words: Path) -> None:
     words.write_text("AA rough lava\nAAH to exclaim\n", "utf-8")
     assert read_words(words).words == {"AA", "AAH"}
@@ -106,26 +88,10 @@ def test_accents_fold_but_letters_with_tiles_of_their_own_stay(words: Path) -> N
     assert read_words(words).as_listed("café") == "CAFE"
 
 
-def test_letters_beyond_a_to_z_are_composed_capitals(words: Path) -> None:
-    words.write_text(unicodedata.normalize("NFD", "älg\nstraße\n"), "utf-8")
-    assert read_words(words).words == {"ÄLG", "STRASSE"}
-
-
-def test_a_byte_order_mark_is_no_part_of_the_first_word(words: Path) -> None:
-    words.write_text("wood\n", "utf-8-sig")
-    assert read_words(words).words == {"WOOD"}
-
-
 def test_a_list_is_called_after_its_file_unless_it_is_given_a_name(words: Path) -> None:
     words.write_text("wood\n", encoding="utf-8")
     assert read_words(words).name == "words.txt"
     assert read_words(words, "club").name == "club"
-
-
-def test_lists_are_values(words: Path) -> None:
-    words.write_text("wood\n", encoding="utf-8")
-    assert {read_words(words), read_words(words)} == {WordFile("words.txt", frozenset({"WOOD"}))}
-    assert read_words(words, "club") != read_words(words)
 
 
 def test_a_missing_file_a_folder_and_an_impossible_name_are_refused(tmp_path: Path) -> None:
@@ -144,12 +110,6 @@ def test_an_empty_list_is_refused(words: Path) -> None:
     assert "has no words" in refusal(words)
 
 
-def test_a_file_too_large_is_refused(words: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(word_file, "LARGEST_FILE", 1000)
-    words.write_text("wood\n" * 300, encoding="utf-8")
-    assert "is larger than" in refusal(words)
-
-
 def test_more_words_than_any_language_needs_are_refused(
     words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,18 +118,6 @@ def test_more_words_than_any_language_needs_are_refused(
     assert len(read_words(words)) == 2
     words.write_text("wood\nmood\nfood\n", encoding="utf-8")
     assert "has more than 2 words" in refusal(words)
-
-
-def test_a_word_list_takes_little_more_memory_than_its_words(words: Path) -> None:
-    letters = "abcdefghijklmnopqrst"
-    found = ["".join(word) for word in product(letters, letters, letters, letters)]
-    words.write_text("\n".join(found), encoding="utf-8")
-    tracemalloc.start()
-    read = read_words(words)
-    _, most = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    kept = sum(map(sys.getsizeof, read.words)) + sys.getsizeof(read.words)
-    assert most < 2 * kept
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
@@ -183,21 +131,3 @@ def test_a_file_of_something_else_is_refused(words: Path) -> None:
     words.write_text('{"a": 1}\n{"b": 2}\n[]\nword\n', encoding="utf-8")
     assert "is not a word list: only 1 of 4 lines start with a word" in refusal(words)
     assert "the '{' at character 1 of line 1 is in the way" in refusal(words)
-
-
-def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:
-    words.write_text("don't\nre-enter\nwood\n3rd\n", encoding="utf-8")
-    assert "WOOD" in read_words(words)
-
-
-def test_each_list_has_its_own_way_with_accents() -> None:
-    mine = WordFile("mine.txt", frozenset(["CAFÉ"]))
-    assert mine.as_listed("café") == "CAFÉ"
-    assert English().as_listed("café") == English().as_listed("cafe\u0301") == "CAFE"
-
-
-def test_a_dictionary_is_found_inside_those_around_it() -> None:
-    inner = WordFile("list", frozenset({"WOOD"}))
-    assert inner.bare is inner
-    house = with_house(inner, HouseWords(frozenset({"ZA"})))
-    assert with_house(house, HouseWords(frozenset({"QI"}))).bare is inner

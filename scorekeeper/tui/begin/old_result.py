@@ -6,218 +6,306 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from textual import events
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.reactive import var
+from textual.widget import Widget
+from textual.widgets import Input, Static
 
+from scorekeeper import boxes, signs
 from scorekeeper import settings as store
-from scorekeeper import signs
+from scorekeeper.drafts.result_draft import (
+    DATE,
+    PLAYERS,
+    EnterAction,
+    ResultDraft,
+    ResultField,
+    Stop,
+)
 from scorekeeper.game.edition import DEFAULT_EDITION, find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
+from scorekeeper.game.text import as_sentence, signed
 from scorekeeper.library import game_files, games_folder, recent
 from scorekeeper.library.folder import keep_game
+from scorekeeper.names import fold, printable
 from scorekeeper.record import RecordError, load
 from scorekeeper.report.days import whole_date
 from scorekeeper.saving import SaveError
 from scorekeeper.session.store import GameStore
 from scorekeeper.settings import remember_players
-from scorekeeper.tui.begin.result_draft import Part, ResultDraft
-from scorekeeper.tui.begin.result_lines import cell_of, left_lines, next_lines, right_lines
-from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.keybar import KeyBar, show_keys
-from scorekeeper.tui.kit.keys import bind, written
-from scorekeeper.tui.kit.lines import Line, title_bar
+from scorekeeper.signs import signs_at
+from scorekeeper.tui.begin.score_pad import LEFT, TOTAL, PadPlayer, ResultRow, ScoreTable
+from scorekeeper.tui.board.stacks import Podium, PodiumPlace
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.dropdown import Dropdown
+from scorekeeper.tui.kit.fields import Field, NumberField
+from scorekeeper.tui.kit.headings import Section, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
+from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, remember
-from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
+from scorekeeper.tui.kit.page import Page, unmade
 
-_LETTERS = Binding("a", "", "Name", key_display="A–Z")
 _LATEST = 3
 """Files written last among which an old result is looked for, of which names are offered again."""
-_LEAVES = "Press Esc again to leave. What you filled in will be forgotten."
 _FIRST = 2
 """Screens there are at most where below this one there is none that leads anywhere."""
-_QUITS = "What you filled in will be forgotten. Do that again to leave."
+_NOBODY = -1
+"""Stands for whoever began, where nobody knows."""
+_NOBODY_KNOWS = ("nobody knows who began", _NOBODY)
+_COUNTS = Content.from_markup(
+    "[$good]✓[/] counts in History, head to head\n[$bad]✗[/] not for words and puzzles"
+)
 
 
-class OldResultScreen(SingleDismiss[None]):
+class OldResultScreen(Page[None]):
     """A sheet to fill in; what is kept is followed by the next one, until one leaves."""
 
-    DEFAULT_CSS = """
-    OldResultScreen #page { height: 1fr; padding: 0 1; }
-    OldResultScreen #left { width: 36; height: 1fr; }
-    OldResultScreen #right { width: 38; height: 1fr; margin-left: 4; }
-    OldResultScreen.-wide #page { padding: 1 2; }
-    OldResultScreen.-wide #left { width: 56; }
-    OldResultScreen.-wide #right { width: 56; }
-    OldResultScreen.-narrow #right { display: none; }
-    OldResultScreen.-narrow #left { width: 1fr; }
-    OldResultScreen.-narrow.-pad #right { display: block; width: 1fr; margin-left: 0; }
-    OldResultScreen.-narrow.-pad #left { display: none; }
-    OldResultScreen #next { height: 3; padding: 0 1; }
-    OldResultScreen.-wide #next { height: 4; padding: 0 2; }
-    """
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
-    AUTO_FOCUS = ""
     ADVICE = "old result"
+    AUTO_FOCUS = ""
     BINDINGS = [
-        Binding("0", "", "Points", key_display="0–9"),
-        replace(bind("old_result.other", "Next part"), priority=True),
-        Binding("space", "", "Next turn"),
-        bind("old_result.keep", "Keep it"),
+        Binding("tab", "app.focus_next", "Next field"),
+        bind("old_result.keep", show=False),
         bind("old_result.back", action="leave"),
-        Binding("shift+tab", "other(-1)", show=False, priority=True),
-        bind("old_result.rub_out", show=False),
-        bind("old_result.before", action="across(-1)", show=False),
-        bind("old_result.after", action="across(1)", show=False),
-        bind("old_result.above", action="down(-1)", show=False),
-        bind("old_result.below", action="down(1)", show=False),
-        bind("old_result.help"),
     ]
+
+    draft: var[ResultDraft] = var(unmade, init=False)
+    """Read from the fields whenever one changes; all else that is shown follows from it."""
 
     def __init__(self, path: Path | None = None) -> None:
         """A new result, or the one in `path`, to be changed. Raises `RecordError`."""
         super().__init__()
         self._store: GameStore | None = None
-        self._problem = ""
-        self._problem_key = "Enter"
-        settings, _ = store.load_settings()
-        people = (name for entry in recent() for name in entry.persons if name)
-        known = tuple(dict.fromkeys((*settings.players, *people)))
-        if path:
-            self._store, reading = GameStore.open(path)
-            self._problem = " ".join(reading.complaints)
-            self._draft = ResultDraft.of(reading.game.setup, known)
-        else:
-            editions, _ = store.editions()
-            edition = editions.get(settings.edition) or find_edition(DEFAULT_EDITION)
-            rules = Rules(edition, find_preset(DEFAULT_PRESET).house)
-            names, day = _last_result() or (settings.last_table, "")
-            self._draft = ResultDraft.like(rules, names, day, known)
-        self._begun = self._draft
+        self._asking: int | None = None
+        """The row whose points Enter says yes to; None if nothing is asked."""
+        draft = self._new_draft() if path is None else self._draft_of(path)
+        self._begun = draft
         """What stood there before anything was typed."""
-        self._kept = ""
-        """What was kept last."""
-        self._left = Panel(self._left_lines, id="left")
-        self._right = Panel(self._right_lines, id="right")
+        self.set_reactive(OldResultScreen.draft, draft)
+
+    def _draft_of(self, path: Path) -> ResultDraft:
+        self._store, reading = GameStore.open(path)
+        self.complaint = " ".join(reading.complaints)
+        return ResultDraft.of(reading.game.setup, _known_people())
+
+    def _new_draft(self) -> ResultDraft:
+        settings, _ = store.load_settings()
+        editions, _ = boxes.editions()
+        edition = editions.get(settings.edition) or find_edition(DEFAULT_EDITION)
+        rules = Rules(edition, find_preset(DEFAULT_PRESET).house)
+        computers = dict(settings.computers)
+        people = [name for name in settings.last_table if name not in computers]
+        names, day = _last_result() or (tuple(people), "")
+        return ResultDraft.like(rules, names, day, _known_people())
 
     def compose(self) -> ComposeResult:
-        """Who and how many at the left, the pad at the right, the next key."""
-        yield Panel(self._title, id="title")
-        with Horizontal(id="page"):
-            yield self._left
-            yield self._right
-        with Vertical(id="next"):
-            yield Panel(self._next)
-        yield KeyBar(self._foot)
+        draft = self.draft
+        self.title_bar = TitleBar("An old result")
+        self.rows = [ResultRow(place, draft.known) for place in range(PLAYERS)]
+        self.date = Field(draft.day, "a date", max_length=40, is_selected=True, id="date")
+        self.about_day = Static(id="about-day", classes="soft")
+        self.began = Dropdown([_NOBODY_KNOWS], value=_NOBODY, id="began")
+        self.pad = ScoreTable(draft)
+        self.podium = Podium(id="podium")
+        self.action = PrimaryAction()
+        yield self.title_bar
+        with VerticalScroll(id="sheet", classes="page", can_focus=False):
+            with Vertical(id="left"):
+                yield Section("Who and how many", *self.rows, note="Tab goes on", id="players")
+                when = (self.date, self.about_day, self.began, Static(_COUNTS, id="counts"))
+                yield Section("When", *when, id="when")
+                yield self.podium
+            yield Section("The score pad", self.pad, note="if you have it", id="pad")
+        yield self.action
+        yield KeyBar()
 
-    @property
-    def _foot(self) -> list[BindingType]:
-        """The keys; Enter only goes on where something is still to be filled in."""
-        typed, *keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
-        if self._draft.cell.part is Part.NAME:
-            typed = _LETTERS
-        if self._draft.keeps:
-            return [typed, *keys]
-        goes_on = bind("old_result.keep", "Next")
-        return [typed, *(goes_on if key.id == goes_on.id else key for key in keys)]
+    def on_mount(self) -> None:
+        self._fill()
+        self.show_draft()
+        points = self.pad if self.draft.has_pad else self.rows[0].points_field
+        (points if self._store else self.rows[0].name_field).focus()
 
     def on_unmount(self) -> None:
         """Leave the file to others."""
         if self._store:
             self._store.close()
 
-    def _title(self, width: int, height: int) -> list[Line]:
-        if self.has_class("-wide"):
-            return [title_bar("A game that has begun", self._kept, width, "an old result")]
-        return [title_bar("An old result", self._kept, width)]
+    # The fields become the draft
 
-    def _left_lines(self, width: int, height: int) -> list[Line]:
-        return left_lines(self._draft, width, height, is_plain(self.app))
+    @on(Input.Changed)
+    @on(Dropdown.Changed)
+    @on(ScoreTable.Changed)
+    def read_draft(self) -> None:
+        """Read all fields. Points that are the sum of the pad are not typed."""
+        before = self.draft
+        typed = [
+            before.typed[row.place] if row.points_field.disabled else row.points_field.value
+            for row in self.rows
+        ]
+        pad = [self.pad.read(row.place) for row in self.rows]
+        began = self.began.value
+        self.draft = replace(
+            before,
+            names=tuple(row.name_field.value for row in self.rows),
+            typed=tuple(typed),
+            day=self.date.value.strip(),
+            began=began if began != _NOBODY else None,
+            turns=tuple(turns for turns, _ in pad),
+            left=tuple(left for _, left in pad),
+        )
 
-    def _right_lines(self, width: int, height: int) -> list[Line]:
-        return right_lines(self._draft, width, height)
+    def watch_draft(self) -> None:
+        self.complaint = ""
+        self._asking = None
+        if self.is_mounted:
+            self.show_draft()
 
-    def _next(self, width: int, height: int) -> list[Line]:
-        return next_lines(self._draft, width, self._problem, self._problem_key)
+    def _fill(self) -> None:
+        draft = self.draft
+        for row in self.rows:
+            row.fill(printable(draft.names[row.place]), draft.typed[row.place])
+        with self.prevent(Input.Changed):
+            self.date.value = draft.day
+        self.pad.fill(draft)
 
-    def _show(self, draft: ResultDraft) -> None:
-        self._draft = draft
-        self._problem = ""
-        self.set_class(draft.cell.part in (Part.TURN, Part.LEFT), "-pad")
-        for panel in self.query(Panel):
-            panel.draw()
-        show_keys(self, self._foot)
+    # The draft is shown
 
-    # Typing
+    def show_draft(self) -> None:
+        """Show who sits where, the sums of the pad, and what Enter does."""
+        draft = self.draft
+        seats = draft.seats
+        found = dict(zip(seats, signs_at([draft.name(row) for row in seats]), strict=True))
+        free = [sign for sign in range(PLAYERS) if sign not in found.values()]
+        for row in self.rows:
+            place = row.place
+            sign = found.get(place, free[0] if free else 0)
+            points = draft.points(place) if place in found else None
+            row.show(
+                sign,
+                self._note_on(place),
+                "" if points is None else signed(points),
+                draft.typed[place],
+                draft.has_pad,
+            )
+            row.display = place < draft.shown or row.has_focus_within
+        self.about_day.update(draft.about_day, layout=False)
+        self._show_began()
+        self.pad.show(draft, [PadPlayer(row, draft.name(row), found[row]) for row in seats])
+        self._show_podium(found)
+        self.show_action()
 
-    def on_key(self, event: events.Key) -> None:
-        """Type into the cell; a blank goes to the next number."""
-        if event.character is None or not event.is_printable:
+    def _note_on(self, row: int) -> str:
+        name = self.draft.name(row)
+        if not name:
+            return ""
+        return "played before" if fold(name) in map(fold, self.draft.known) else "a new name"
+
+    def _show_began(self) -> None:
+        seats = self.draft.seats
+        options = [(f"{printable(self.draft.name(row))} began", row) for row in seats]
+        self.began.display = len(seats) > 1
+        with self.prevent(Dropdown.Changed):
+            self.began.set_options([_NOBODY_KNOWS, *options])
+            began = self.draft.began
+            self.began.value = _NOBODY if began is None or began not in seats else began
+
+    def _show_podium(self, found: dict[int, int]) -> None:
+        draft = self.draft
+        totals = {row: draft.points(row) or 0 for row in found if draft.result}
+        ranks = {
+            row: 1 + sum(other > total for other in totals.values())
+            for row, total in totals.items()
+        }
+        self.podium.places = tuple(
+            PodiumPlace(found[row], printable(draft.name(row)), totals[row], ranks[row])
+            for row in sorted(totals, key=lambda row: -totals[row])
+        )
+
+    def on_descendant_focus(self) -> None:
+        self._asking = None
+        self.show_action()
+
+    def on_data_table_cell_highlighted(self) -> None:
+        self.show_action()
+
+    def show_action(self) -> None:
+        """Say what Enter does where the cursor is; what is asked, or in the way, goes before."""
+        draft = self.draft
+        if self._asking is not None:
+            label, detail = draft.question(self._asking)
+            self.action.show(printable(label), printable(detail), self.complaint)
             return
-        event.stop()
-        event.prevent_default()
-        if event.character == " " and self._draft.cell.part.is_number:
-            self._show(self._draft.across(1))
-        elif (typed := self._draft.type(event.character)) is not self._draft:
-            self._show(typed)
-        else:
-            self.app.bell()
-            self._complain(*self._draft.refusal)
+        enter = draft.enter(self._here)
+        is_kept = enter.stop is None and enter.asks is None
+        about = draft.about if is_kept else draft.result
+        self.action.show(printable(enter.label), printable(about), self.complaint)
 
-    def on_paste(self, event: events.Paste) -> None:
-        """Type what is pasted, as far as it can stand there."""
-        draft = self._draft
-        for character in event.text.partition("\n")[0]:
-            draft = draft.type(character)
-        self._show(draft)
+    # Keys
 
-    def action_rub_out(self) -> None:
-        """The last character goes."""
-        self._show(self._draft.rub_out())
+    @property
+    def _here(self) -> Stop:
+        focused = self.focused
+        for row in self.rows:
+            if focused is row.name_field:
+                return Stop(ResultField.NAME, row.place)
+            if focused is row.points_field:
+                return Stop(ResultField.POINTS, row.place)
+        if focused is self.date:
+            return DATE
+        if focused is self.pad and self.pad.columns:
+            line, player = self.pad.place
+            if line == LEFT:
+                return Stop(ResultField.LEFT, player)
+            if line != TOTAL:
+                return Stop(ResultField.TURN, player, int(line) - 1)
+        return Stop(ResultField.BEGAN)
 
-    def action_other(self, by: int = 1) -> None:
-        """Go to the next part."""
-        self._show(self._draft.next_part(by))
+    def _field(self, stop: Stop) -> Widget:
+        match stop.part:
+            case ResultField.NAME:
+                return self.rows[stop.player].name_field
+            case ResultField.POINTS:
+                return self.rows[stop.player].points_field
+            case ResultField.TURN | ResultField.LEFT:
+                return self.pad
+            case ResultField.BEGAN:
+                return self.began
+        return self.date
 
-    def action_across(self, by: int) -> None:
-        """Go to the right or to the left."""
-        self._show(self._draft.across(by))
-
-    def action_down(self, by: int) -> None:
-        """Go down or up."""
-        self._show(self._draft.down(by))
-
-    def on_click(self, event: events.Click) -> None:
-        """Go to the cell that was clicked; the next key is that key."""
-        kind, value = target_of(event)
-        if kind == "cell":
-            self._show(self._draft.at(cell_of(value)))
-        elif event.widget and event.widget.parent and event.widget.parent.id == "next":
-            self.action_keep()
-
-    # Keeping
-
+    @on(Input.Submitted)
     def action_keep(self) -> None:
-        """Go to where something is missing; keep the result if nothing is."""
-        draft = self._draft
-        if not draft.keeps:
-            self._show(draft.enter())
-            return
-        try:
-            self._keep(Game(draft.setup()))
-        except SaveError as error:
-            self._complain(str(error))
-        except ValueError as error:
-            text = str(error)
-            self._complain(f"{text[:1].upper()}{text[1:].removesuffix('.')}.")
+        """Go on to the next field, ask about points, or keep the result."""
+        if self._asking is not None:
+            self.draft = self.draft.agree(self._asking)
+        enter: EnterAction = self.draft.enter(self._here)
+        if enter.asks is not None:
+            self._asking = enter.asks
+            self.show_action()
+        elif enter.stop:
+            self._go_to(enter.stop)
+        else:
+            self._save()
 
-    def _complain(self, problem: str, key: str = "Enter") -> None:
-        self._problem = problem
-        self._problem_key = key
-        for panel in self.query(Panel):
-            panel.draw()
+    @on(NumberField.Refused)
+    def refuse(self) -> None:
+        self.complain("Only points go here, such as 112. Names go to the left of the points.")
+
+    def _go_to(self, stop: Stop) -> None:
+        field = self._field(stop)
+        if stop.part is ResultField.NAME:
+            self.rows[stop.player].display = True
+        if stop.part is ResultField.TURN:
+            self.pad.go_to(stop.player, stop.turn)
+        field.focus()
+
+    def _save(self) -> None:
+        try:
+            self._keep(Game(self.draft.setup()))
+        except (SaveError, ValueError) as error:
+            self.complain(as_sentence(error))
 
     def _keep(self, game: Game) -> None:
         """Save the result, and offer names and date once more. Raises `SaveError`."""
@@ -230,38 +318,39 @@ class OldResultScreen(SingleDismiss[None]):
             keep_game(game)
         signs.meet(setup.players)
         remember(self.app, lambda settings: remember_players(settings, setup.players))
+        result = self.draft.result
         if self._store:
-            self.app.notify(f"Kept: {self._draft.result}.", markup=False)
-            self._leave()
+            self.app.notify(f"Kept: {result}.", markup=False)
+            self.leave()
             return
-        self._kept = f"kept: {self._draft.result}"
-        known = tuple(dict.fromkeys((*setup.players, *self._draft.known)))
+        self.title_bar.status = f"kept: {printable(result)}"
+        known = tuple(dict.fromkeys((*setup.players, *self.draft.known)))
         day = whole_date(setup.started)
-        self._begun = ResultDraft.like(self._draft.rules, setup.players, day, known)
-        self._show(self._begun)
+        self._begun = ResultDraft.like(self.draft.rules, setup.players, day, known)
+        self.draft = self._begun
+        self._fill()
+        self.show_draft()
+        self.rows[0].points_field.focus()
 
-    def action_leave(self) -> None:
-        """Back; a second time if something would be lost by it."""
-        if not self._warns(_LEAVES, "Esc"):
-            self._leave()
+    @property
+    def would_be_lost(self) -> bool:
+        return replace(self.draft, agreed=frozenset()) != self._begun
 
-    def warns_before_end(self) -> bool:
-        """True if something would be lost that was not warned of yet."""
-        return self._warns(_QUITS, written("app.quit"))
-
-    def _warns(self, text: str, key: str) -> bool:
-        """Warn by `text`, unless that was just done or nothing would be lost."""
-        if self._problem == text or self._draft.typed == self._begun.typed:
-            return False
-        self._complain(text, key)
-        return True
-
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Back to the cards or the games; home from a result with which the program began."""
         if self._store and len(self.app.screen_stack) <= _FIRST:
             self.app.post_message(GoHome())
         else:
             self.dismiss(None)
+
+
+def _known_people() -> tuple[str, ...]:
+    """The names of people who have played, those likeliest first; no computers."""
+    settings, _ = store.load_settings()
+    computers = dict(settings.computers)
+    known = (name for name in settings.players if name not in computers)
+    people = (name for entry in recent() for name in entry.persons if name)
+    return tuple(dict.fromkeys((*known, *people)))
 
 
 def _last_result() -> tuple[tuple[str, ...], str] | None:

@@ -13,20 +13,24 @@ from textual.widget import Widget
 
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell
 from scorekeeper.tui.board.widget import TIGHT, BoardView, room_for
+from scorekeeper.tui.kit.plain import is_plain
 
 SIDE, LARGE_SIDE = 30, 46
 """Columns of what stands beside the board: at least, and at least beside large squares."""
 BELOW = 6
 """Lines below the board from which on they belong to it; fewer go across the whole screen."""
 
+KEPT = 20
+"""Lines beside the board from which on each part has its place there: the class `-full`."""
+
 
 class Shape(Enum):
     """The place of a board's companion, and of what is below; a class of the style sheet."""
 
     BESIDE = "-beside-board"
-    """Beside the board and as high as the screen; what is below is as wide as the board."""
+    """Beside the board and as high as the screen; something else is below, as wide as the board."""
     ACROSS = "-across"
-    """Beside the board; a line goes across the screen below both."""
+    """Beside the board; nothing else has room below it."""
     STACKED = "-stacked"
     """Below the board."""
 
@@ -71,7 +75,7 @@ def _best_cell(room: Size, size: int) -> Cell:
 
 
 class BoardLayout(Container):
-    """A board, its companion beside it, and perhaps a line and something else below.
+    """A board, its companion beside it, perhaps something else below it, and a line below all.
 
     On little room the companion stands below the board, too.
     """
@@ -79,28 +83,23 @@ class BoardLayout(Container):
     DEFAULT_CSS = """
     BoardLayout {
         layout: grid;
-        grid-size: 2 3;
-        grid-rows: auto 1 1fr;
+        grid-size: 2 2;
+        grid-rows: auto 1fr;
         align-horizontal: center;
         overflow: hidden;
         padding-right: 1;
     }
-    BoardLayout.-without-line { grid-rows: auto 0 1fr; }
+    BoardLayout > .line { dock: bottom; }
     BoardLayout > .companion {
-        row-span: 3;
+        row-span: 2;
         width: 1fr;
         height: 1fr;
         max-width: 93;
     }
     BoardLayout.-roomy > .companion { max-width: 94; margin-left: 1; }
-    BoardLayout.-across { grid-size: 2 2; grid-rows: 1fr 1; }
+    BoardLayout.-across { grid-size: 2 1; grid-rows: 1fr; }
     BoardLayout.-across > .companion { row-span: 1; }
-    BoardLayout.-across > .line { column-span: 2; }
-    BoardLayout.-stacked {
-        grid-size: 1 3;
-        grid-rows: auto 1fr 1;
-        padding: 0;
-    }
+    BoardLayout.-stacked { grid-size: 1 2; padding: 0; }
     BoardLayout.-stacked > BoardView { max-height: 55vh; }
     BoardLayout.-stacked > .companion { row-span: 1; max-width: 100%; margin: 0; }
     BoardLayout.-across > .below, BoardLayout.-stacked > .below { display: none; }
@@ -114,13 +113,13 @@ class BoardLayout(Container):
         *below: Widget,
         shelf: bool = False,
     ) -> None:
-        """Lay out `board` and `companion`, a `line`, and what else is `below`, and a `shelf`."""
+        """Lay out `board` and `companion`, what is `below`, a `line` and a `shelf`."""
         # All are styled once they are on the screen.
         self._parts = [board, companion.add_class("companion", update=False)]
         if line:
             self._parts.append(line.add_class("line", update=False))
         self._parts += [part.add_class("below", update=False) for part in below]
-        super().__init__(classes="" if line else "-without-line")
+        super().__init__()
         self._board = board
         self._line = int(line is not None)
         self._shelf = shelf
@@ -144,6 +143,8 @@ class BoardLayout(Container):
         for shape in Shape:
             self.set_class(shape is self.shape, shape.value)
         self.set_class(rim.width > 1, "-roomy")
+        is_beside = self.shape is not Shape.STACKED
+        self.set_class(is_beside and room.height >= KEPT and not is_plain(self.app), "-full")
         # As an automatic column it would be as wide as the text of the line.
         beside = f"{self._board.virtual_size.width} 1fr"
         self.styles.grid_columns = "1fr" if self.shape is Shape.STACKED else beside

@@ -117,7 +117,7 @@ def counting(before: Sequence[int], after: Sequence[int]) -> list[tuple[int, ...
 _Frame = TypeVar("_Frame")
 
 
-class _Run(NamedTuple):
+class _RunningMotion(NamedTuple):
     """The motion in one widget."""
 
     frames: Sequence[Any]
@@ -132,7 +132,7 @@ class Motions:
         """Let widgets of `app` move where that is `allowed`."""
         self._app = app
         self._allowed = allowed
-        self._runs: dict[Widget, _Run] = {}
+        self._runs: dict[Widget, _RunningMotion] = {}
         self.timer: Timer | None = None
         """Runs while anything moves."""
 
@@ -145,7 +145,7 @@ class Motions:
             show(frames[-1])
             return
         show(frames[0])
-        self._runs[widget] = _Run(frames, show, monotonic())
+        self._runs[widget] = _RunningMotion(frames, show, monotonic())
         if self.timer is None:
             self.timer = self._app.set_interval(FRAME, self._tick)
 
@@ -159,7 +159,7 @@ class Motions:
         now = monotonic()
         self._show_frames(lambda run: round((now - run.began) / FRAME))
 
-    def _show_frames(self, place: Callable[[_Run], int]) -> None:
+    def _show_frames(self, place: Callable[[_RunningMotion], int]) -> None:
         """Show of everything the frame at its `place`, and let go of what is at rest then."""
         for widget, run in list(self._runs.items()):
             frame = min(place(run), len(run.frames) - 1)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Play, WordScore
 from scorekeeper.signs import sign_of
 
 Squares = frozenset[Square]
+ShowPicture = Callable[["Picture | None"], None]
+"""Shows a picture on the board below a question; None for the board as it is."""
 
 
 class Picture(NamedTuple):
@@ -56,10 +59,9 @@ def at_rest(game: Game) -> Picture:
 def judged(game: Game, verdict: Judgement) -> Picture:
     """The table with the play of `verdict` on it: its words are lit, and what is wrong is red."""
     start = game.rules.edition.start
-    action = verdict.action
-    if not isinstance(action, Play):
+    if not verdict.play:
         return Picture(game.board, start)
-    tiles = [tile for tile in action.tiles if tile.square in game.board]
+    tiles = [tile for tile in verdict.play.tiles if tile.square in game.board]
     new = frozenset(tile.square for tile in tiles)
     wrong = broken_squares(verdict)
     words = (square for word in verdict.score.words for square in word.squares)
@@ -69,9 +71,8 @@ def judged(game: Game, verdict: Judgement) -> Picture:
 
 def as_played(step: Step) -> Picture:
     """The board after the play of `step`: its tiles are new, and its words are lit."""
-    action = step.turn.action
     start = step.edition.start
-    new = frozenset(action.squares) if isinstance(action, Play) else frozenset[Square]()
+    new = frozenset(step.play.squares) if step.play else frozenset[Square]()
     words = (square for word in step.judgement.score.words for square in word.squares)
     return Picture(step.after.board, start, new=new, lit=new.union(words))
 
@@ -130,7 +131,11 @@ def changed_squares(before: Picture, after: Picture) -> Squares:
 
 def last_squares(game: Game) -> Squares:
     """The squares of the newest play, if the last turn was one."""
-    action = game.steps[-1].turn.action if game.steps else None
-    if isinstance(action, Play):
-        return frozenset(action.squares)
-    return frozenset()
+    play = game.steps[-1].play if game.steps else None
+    return frozenset(play.squares) if play else frozenset()
+
+
+def lit_words(game: Game, board: Board, words: Iterable[WordScore]) -> Picture:
+    """A `board` of `game` with some `words` lit."""
+    squares = frozenset(square for word in words for square in word.squares)
+    return Picture(board, game.rules.edition.start, lit=squares)

@@ -1,4 +1,4 @@
-"""The squares of the board drawn at each size, as lines of spans; pure."""
+"""The squares of the board drawn at each size, as rows of a drawing; pure."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from scorekeeper.colours import HEIGHTS
-from scorekeeper.game.board import Direction, Square, column_name
+from scorekeeper.game.board import Direction, Square
+from scorekeeper.tui.board.drawing import Piece, Row, joined, player_style
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.kit.large import LETTERS, TALL_LETTERS, half_blocks
-from scorekeeper.tui.kit.lines import Line, Span, in_ascii, joined, line_width, player_style
+from scorekeeper.tui.kit.plain import plain_text
 
 
 class Cell(NamedTuple):
@@ -141,10 +142,10 @@ def look_at(picture: Picture, square: Square) -> SquareLook:
 
 
 @lru_cache(maxsize=4096)
-def square_lines(look: SquareLook, cell: Cell, plain: bool = False) -> tuple[Line, ...]:
+def square_lines(look: SquareLook, cell: Cell, plain: bool = False) -> tuple[Row, ...]:
     """A square that looks like `look`, in all lines of `cell`, with the gap at its right."""
     ink, digit = _INKS.get(look.ground, ("ink", "digit"))
-    drawing = _Drawing(cell, f"{ink} on {look.ground}")
+    drawing = _SquareFace(cell, f"{ink} on {look.ground}")
     if cell.height == 1:
         _draw_low(drawing, look, ink, plain)
     else:
@@ -156,7 +157,7 @@ def square_lines(look: SquareLook, cell: Cell, plain: bool = False) -> tuple[Lin
     return drawing.lines(look, plain)
 
 
-class _Drawing:
+class _SquareFace:
     """The face of one square, on which texts are put."""
 
     def __init__(self, cell: Cell, style: str) -> None:
@@ -177,22 +178,22 @@ class _Drawing:
         """Write `text` in the middle of line `y`."""
         self.put(max((self.cell.face - cell_len(text)) // 2, 0), y, text, style)
 
-    def lines(self, look: SquareLook, plain: bool) -> tuple[Line, ...]:
+    def lines(self, look: SquareLook, plain: bool) -> tuple[Row, ...]:
         """All lines, with the side of the stack in the gap."""
         side = " " if plain or not look.letter else _SIDES[look.height]
         gap = (side, f"{look.side} on field")
         return tuple(_as_line([*row, gap], look.faded, plain) for row in self._rows)
 
 
-def _as_line(cells: Iterable[Span], faded: bool, plain: bool) -> Line:
-    """Cells of one style as one span."""
+def _as_line(cells: Iterable[Piece], faded: bool, plain: bool) -> Row:
+    """Cells of one style as one piece."""
     return tuple(
-        (in_ascii(text) if plain else text, f"faded {style}" if faded else style)
+        (plain_text(text) if plain else text, f"faded {style}" if faded else style)
         for text, style in joined(cells)
     )
 
 
-def _draw_low(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> None:
+def _draw_low(drawing: _SquareFace, look: SquareLook, ink: str, plain: bool) -> None:
     """One line: letter, digit and mark; the edge is a line below them."""
     style = f"bold underline {ink} on {look.ground}"
     line = f"underline {ink if look.letter else look.edge} on {look.ground}"
@@ -203,7 +204,7 @@ def _draw_low(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> Non
         drawing.put_middle(0, look.marks[:1] or "." * plain, style)
 
 
-def _draw_edge(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> None:
+def _draw_edge(drawing: _SquareFace, look: SquareLook, ink: str, plain: bool) -> None:
     """The front edge, along the last line."""
     cell = drawing.cell
     if plain:
@@ -216,7 +217,7 @@ def _draw_edge(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> No
     drawing.put(0, cell.height - 1, text * cell.face, f"{style} on {look.ground}")
 
 
-def _draw_empty(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> None:
+def _draw_empty(drawing: _SquareFace, look: SquareLook, ink: str, plain: bool) -> None:
     """A square without a tile: the cursor, or a mark in the middle."""
     faint = look.marks[:1].isdigit()
     arrow = _ARROWS.get(look.marks[:1])
@@ -227,7 +228,7 @@ def _draw_empty(drawing: _Drawing, look: SquareLook, ink: str, plain: bool) -> N
     drawing.put_middle(drawing.cell.letter_line, look.marks[:1] or "." * plain, style)
 
 
-def _draw_tile(drawing: _Drawing, look: SquareLook, ink: str, digit: str, plain: bool) -> None:
+def _draw_tile(drawing: _SquareFace, look: SquareLook, ink: str, digit: str, plain: bool) -> None:
     """Letter, digit and marks; those that have no room stand in the edge."""
     cell = drawing.cell
     letter = look.letter
@@ -256,7 +257,7 @@ def _draw_tile(drawing: _Drawing, look: SquareLook, ink: str, digit: str, plain:
     drawing.put(0, cell.height - 1, look.marks[fits:], bold)
 
 
-def _draw_dots(drawing: _Drawing, dots: str, style: str) -> None:
+def _draw_dots(drawing: _SquareFace, dots: str, style: str) -> None:
     """Rows of dots in the middle, from the second half of the first line on."""
     rows = dots.split()
     for y, text in enumerate(half_blocks(["." * len(rows[0]), *rows])):
@@ -266,29 +267,6 @@ def _draw_dots(drawing: _Drawing, dots: str, style: str) -> None:
                 drawing.put(x + column, y, character, style)
 
 
-def board_lines(picture: Picture, cell: Cell, plain: bool = False) -> list[Line]:
-    """The whole board without its rim."""
-    size = picture.board.size
-    lines: list[Line] = []
-    for row in range(size):
-        looks = [look_at(picture, Square(column, row)) for column in range(size)]
-        squares = [square_lines(look, cell, plain) for look in looks]
-        lines += (sum(parts, ()) for parts in zip(*squares, strict=True))
-    return lines
-
-
-def framed_lines(picture: Picture, cell: Cell, plain: bool = False) -> list[Line]:
-    """The whole board within its rim, with the letters of columns and the numbers of rows."""
-    rim = "rim-text on rim"
-    letters = [f"{column_name(x):^{cell.face}} " for x in range(picture.board.size)]
-    rows: list[Line] = [((f"   {''.join(letters)} ", rim),)]
-    for y, squares in enumerate(board_lines(picture, cell, plain)):
-        row, part = divmod(y, cell.height)
-        label = f"{row + 1:>2} " if part == cell.letter_line else "   "
-        rows.append(((label, rim), *squares, (" ", rim)))
-    return [*rows, rim_below(line_width(rows[0]), plain)]
-
-
-def rim_below(width: int, plain: bool = False) -> Line:
+def rim_below(width: int, plain: bool = False) -> Row:
     """The rim below a board of that `width`."""
     return ((" " * width, "rim-text on rim"),) if plain else (("▀" * width, "rim"),)

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
+from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import reactive
 
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
-from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, drawing
-from scorekeeper.tui.kit.lines import (
-    Line,
-    Span,
+from scorekeeper.tui.board.drawing import (
+    Piece,
+    Row,
     joined,
-    padded,
     player_sign,
     player_style,
 )
+from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, in_dots
+from scorekeeper.tui.kit.rows import Rows
+from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.kit.text import drawing
 
 FACE = 7
 """Dots of the top of a stack, both ways: a letter, and a blank at each side."""
@@ -33,7 +39,7 @@ class Canvas(NamedTuple):
 
     dots: list[list[str]]
     """Rows from the top, an even number of them, all of one length."""
-    texts: dict[tuple[int, int], Span]
+    texts: dict[tuple[int, int], Piece]
     """By line and column; a text covers as many columns as it is wide."""
 
     @property
@@ -46,11 +52,11 @@ class Canvas(NamedTuple):
         """Its lines."""
         return len(self.dots) // 2
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[Row]:
         """The drawing in half blocks, with its texts."""
         return [self._line(y) for y in range(self.height)]
 
-    def _line(self, y: int) -> Line:
+    def _line(self, y: int) -> Row:
         upper, lower = self.dots[2 * y : 2 * y + 2]
         cells = [_cell(*pair) for pair in zip(upper, lower, strict=True)]
         for (line, x), (text, style) in self.texts.items():
@@ -60,7 +66,7 @@ class Canvas(NamedTuple):
         return joined(cells)
 
 
-def _cell(upper: str, lower: str) -> Span:
+def _cell(upper: str, lower: str) -> Piece:
     """Two dots, one above the other, as one character."""
     if upper == lower:
         return (" ", f"text on {upper}" if upper else "text")
@@ -107,7 +113,7 @@ class Stacks(NamedTuple):
         """Lines."""
         return (FACE + HEIGHTS * self.edge + 1) // 2 * self.scale
 
-    def lines(self, share: float = 1) -> list[Line]:
+    def lines(self, share: float = 1) -> list[Row]:
         """The stacks, on which only a `share` of the tiles lie yet."""
         canvas = blank(self.width // self.scale, FACE + HEIGHTS * self.edge)
         heights = rising(len(self.text))
@@ -136,15 +142,18 @@ def on_stacks(name: str, fewest: int = 2) -> list[str]:
     return [name, *(name[:letters].strip() for letters in range(_LETTERS, fewest - 1, -1))]
 
 
-def fitting_stacks(name: str, width: int, height: int, scale: int = 1) -> tuple[list[Line], str]:
+def fitting_stacks(
+    name: str, width: int, height: int, scale: int = 1, share: float = 1
+) -> tuple[list[Row], str]:
     """`name` on stacks in that room, as large as can be, and the letters that stand there.
 
-    These are the first ones of a name that is too long; none if not even they have room.
+    These are the first ones of a name that is too long; none if not even they have room. The
+    stacks have grown to a `share` of their heights.
     """
     for text, (edge, times, tight) in product(on_stacks(name), _SIZES):
         stacks = Stacks(text, edge, times, tight)
         if stacks.width <= width and stacks.height <= height and times <= scale:
-            return stacks.lines(), text
+            return stacks.lines(share), text
     return [], ""
 
 
@@ -159,7 +168,7 @@ def _lay_stack(canvas: Canvas, left: int, letter: str, height: int, edge: int, t
         canvas.dots[top + FACE + y][left : left + wide] = [colour] * wide
     drawn = unicodedata.normalize("NFD", letter.upper())[0]  # Accents have no room.
     if can_draw(drawn, LETTERS):
-        for y, row in enumerate(drawing(drawn, LETTERS)):
+        for y, row in enumerate(in_dots(drawn, LETTERS)):
             for x, dot in enumerate(row):
                 if dot == "#":
                     canvas.dots[top + 1 + y][left + 1 + x] = "ink"
@@ -230,7 +239,7 @@ def podium_slot(places: Sequence[PodiumPlace], width: int, scale: int = 1) -> in
 
 def figure_width(total: int) -> int:
     """The columns of `total` in large figures."""
-    return len(drawing(str(total), FIGURES)[0])
+    return len(in_dots(str(total), FIGURES)[0])
 
 
 def podium(
@@ -277,7 +286,7 @@ def _name(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) 
 
 
 def _figure(canvas: Canvas, text: str, left: int, slot: int, top: int, scale: int) -> None:
-    rows = drawing(text, FIGURES)
+    rows = in_dots(text, FIGURES)
     left += (slot - len(rows[0]) * scale) // 2
     for y, row in enumerate(rows):
         for x, dot in enumerate(row):
@@ -295,19 +304,61 @@ def _number(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int
         canvas.texts[line, left + (slot - len(text)) // 2] = (text, style)
 
 
-def beside(parts: Sequence[Sequence[Line]], widths: Sequence[int], gap: int = 2) -> list[Line]:
-    """Columns of lines side by side, each as wide as `widths` say, all ending at the same line.
+SLOT = 6
+"""The fewest columns of a place on the podium."""
+LOWEST = 4
+"""The fewest lines of a podium."""
+LARGE = 14
+"""Lines from which on letters and figures are twice as large, if they have the columns."""
+_USUAL = 11
+"""Columns of a place where there are few."""
 
-    There are `gap` blanks between two of them.
-    """
-    height = max(map(len, parts), default=0)
-    columns = [[*[()] * (height - len(part)), *part] for part in parts]
-    gaps = [gap] * (len(columns) - 1) + [0]
-    return [
-        tuple(
-            span
-            for row, width, after in zip(rows, widths, gaps, strict=True)
-            for span in padded(row, width + after)
-        )
-        for rows in zip(*columns, strict=True)
-    ]
+
+class NameOnStacks(Unscrolled):
+    """A name on stacks, each higher than the one before, as large as its box; else as text."""
+
+    text: reactive[str] = reactive("")
+    share: reactive[float] = reactive(1.0)
+    """Of their heights, to which the stacks have grown."""
+
+    def __init__(self, text: str = "", id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.set_reactive(NameOnStacks.text, text)
+
+    def render(self) -> Rows:
+        return _stack_rows(self.text, *self.content_size, self.share)
+
+
+@lru_cache(maxsize=32)
+def _stack_rows(text: str, width: int, height: int, share: float) -> Rows:
+    """A name on stacks, kept since whoever won often wins again; else as text."""
+    lines, _ = fitting_stacks(text, width, height, 1 + height // LARGE, share)
+    return Rows([drawing([line]) for line in lines] or [Content.styled(text, "bold")])
+
+
+class Podium(Unscrolled):
+    """A stack for each player, as high as the points allow, the best in the middle."""
+
+    places: reactive[tuple[PodiumPlace, ...]] = reactive(())
+    """The best first."""
+    share: reactive[float] = reactive(1.0)
+    """Of their heights, to which the stacks have grown."""
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """About a third of the room, as far as names and figures need it; half for many."""
+        number = len(self.places)
+        if not number:
+            return 0
+        room = max(container.width * 3 // 10, min(_USUAL * number + 1, container.width * 11 // 20))
+        slot = podium_slot(self.places, room - 2)
+        return number * (slot + 1) + 1
+
+    def render(self) -> Content:
+        width, height = self.content_size
+        if not self.places or width < SLOT * len(self.places) or height < LOWEST:
+            return Content()
+        for scale in (2, 1) if height >= LARGE else (1,):
+            slot = podium_slot(self.places, width - 2, scale)
+            if all(figure_width(place.total) * scale <= slot for place in self.places):
+                break
+        return drawing(podium(self.places, slot, 2 * height, scale, self.share).lines())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Self
 
 from textual import events
@@ -12,11 +13,11 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.game.board import Square, column_name
+from scorekeeper.tui.board.drawing import Piece, Row, Styles
 from scorekeeper.tui.board.motion import Looks, board_frames, show_frames
 from scorekeeper.tui.board.picture import Picture, changed_squares
-from scorekeeper.tui.board.squares import USUAL, Cell, look_at, rim_below, square_lines
-from scorekeeper.tui.kit.lines import Line, Span
-from scorekeeper.tui.kit.panel import is_plain, strip_of
+from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, look_at, rim_below, square_lines
+from scorekeeper.tui.kit.plain import is_plain
 
 RIM_LEFT = 3
 """Columns of the rim with the row numbers."""
@@ -25,12 +26,21 @@ RIM_TOP = 1
 TIGHT = Size(1, 0)
 """The least of a rim at the right and below."""
 
-RIM, HERE = "rim-text on rim", "here"
+RIM, HERE = "rim-text on rim", "bold on-brass on brass"
 
 
 def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
     """The size of a board of `size` squares with its rim."""
     return Size(RIM_LEFT + size * cell.width, RIM_TOP + size * cell.height) + rim
+
+
+def largest_cell(size: int, width: int, height: int) -> Cell | None:
+    """The largest squares with which all of a board of `size` is seen; None if none are usual."""
+    for cell in (*reversed(LARGE), USUAL):
+        needed = room_for(size, cell)
+        if needed.width <= width and needed.height <= height:
+            return cell
+    return None
 
 
 class BoardView(ScrollView, can_focus=False):
@@ -40,12 +50,11 @@ class BoardView(ScrollView, can_focus=False):
     the rim and what has to be drawn anew.
     """
 
+    @dataclass
     class Clicked(Message):
         """A square was clicked."""
 
-        def __init__(self, square: Square) -> None:
-            super().__init__()
-            self.square = square
+        square: Square
 
     def __init__(self, picture: Picture) -> None:
         """Show `picture` at first."""
@@ -55,15 +64,18 @@ class BoardView(ScrollView, can_focus=False):
         self._rim = TIGHT
         self.moving: Looks = {}
         """The squares that are not at rest, as they look just now."""
-        self._rows: dict[int, list[tuple[Line, ...]]] = {}
+        self._styles = Styles({})
+        self._rows: dict[int, list[tuple[Row, ...]]] = {}
         """The squares of each row that was drawn since the last change, in all their lines."""
 
     def fit(self, cell: Cell, rim: Size) -> None:
         """Draw squares of the size `cell`, and that much rim at the right and below."""
-        self.cell = cell
-        self._rim = rim
-        self.virtual_size = room_for(self.picture.board.size, cell, rim)
-        self.refresh()
+        size = room_for(self.picture.board.size, cell, rim)
+        if (cell, rim, size) != (self.cell, self._rim, self.virtual_size):
+            self.cell = cell
+            self._rim = rim
+            self.virtual_size = size
+            self.refresh()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the whole board, and one for the scrollbar where it is too wide."""
@@ -101,44 +113,54 @@ class BoardView(ScrollView, can_focus=False):
         size = self.picture.board.size
         height = self.cell.height
         if line < 0:
-            spans = self._column_letters()
+            pieces = self._column_letters()
         elif line < size * height:
-            spans = self._squares_line(*divmod(line, height))
+            pieces = self._squares_line(*divmod(line, height))
         elif line < size * height + self._rim.height:
             width = room_for(size, self.cell, self._rim).width
-            spans = [*rim_below(width, is_plain(self.app))]
+            plain = is_plain(self.app)
+            pieces = [*rim_below(width, plain)]
+            if self._rim.width == 1 and not plain:  # The right rim is half a column.
+                pieces = [*rim_below(width - 1), ("▘", "rim")]
         else:
-            spans = []
+            pieces = []
         style = self.visual_style.rich_style
-        strip = strip_of(self.app, tuple(spans), style, self.virtual_size.width)
+        strip = self._theme_styles.strip(pieces, style, self.virtual_size.width)
         return strip.crop_extend(scroll_x, scroll_x + self.size.width, style)
 
-    def _column_letters(self) -> list[Span]:
+    @property
+    def _theme_styles(self) -> Styles:
+        """The styles in the colours of the theme as it is now."""
+        if self._styles.variables is not self.app.theme_variables:
+            self._styles = Styles(self.app.theme_variables)
+        return self._styles
+
+    def _column_letters(self) -> list[Piece]:
         face = self.cell.face
         cursor = self.picture.cursor
-        spans = [(" " * RIM_LEFT, RIM)]
+        pieces = [(" " * RIM_LEFT, RIM)]
         for column in range(self.picture.board.size):
             is_here = cursor is not None and column == cursor.column
-            spans += [(f"{column_name(column):^{face}}", HERE if is_here else RIM), (" ", RIM)]
-        return [*spans, self._right_rim]
+            pieces += [(f"{column_name(column):^{face}}", HERE if is_here else RIM), (" ", RIM)]
+        return [*pieces, self._right_rim]
 
-    def _squares_line(self, row: int, part: int) -> list[Span]:
+    def _squares_line(self, row: int, part: int) -> list[Piece]:
         cell = self.cell
         plain = is_plain(self.app)
         cursor = self.picture.cursor
         label = f"{row + 1:>2}" if part == cell.letter_line else "  "
         is_here = cursor is not None and row == cursor.row and label != "  "
-        spans = [(label, HERE if is_here else RIM), (" ", RIM)]
+        pieces = [(label, HERE if is_here else RIM), (" ", RIM)]
         if row not in self._rows:
             squares = [Square(column, row) for column in range(self.picture.board.size)]
             looks = [self.moving.get(one) or look_at(self.picture, one) for one in squares]
             self._rows[row] = [square_lines(look, cell, plain) for look in looks]
         for lines in self._rows[row]:
-            spans += lines[part]
-        return [*spans, self._right_rim]
+            pieces += lines[part]
+        return [*pieces, self._right_rim]
 
     @property
-    def _right_rim(self) -> Span:
+    def _right_rim(self) -> Piece:
         if self._rim.width == 1 and not is_plain(self.app):
             return ("▌", "rim")
         return (" " * self._rim.width, RIM)

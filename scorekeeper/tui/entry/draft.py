@@ -68,9 +68,14 @@ def point(draft: Draft, square: Square, board: Board) -> Draft:
     return draft._replace(cursor=Square(column, row), pointed=True, continues=False, note="")
 
 
-def flip(draft: Draft) -> Draft:
-    """The next letters go down instead of across, or the other way round."""
+def flip(draft: Draft, board: Board) -> Draft:
+    """The next letters go down instead of across, or the other way round.
+
+    After a lone tile at the edge, with no square beyond it, they follow that tile.
+    """
     other = draft.direction.other
+    if draft.cursor not in board and len(draft.keys) == 1:
+        draft = draft._replace(cursor=draft.keys[0].square.step(other))
     return draft._replace(direction=other, turned=True, continues=False, note="")
 
 

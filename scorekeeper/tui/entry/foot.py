@@ -1,18 +1,23 @@
-"""The keys at the foot of the table, and their names there: those that matter now."""
+"""The keys of a table, and those at its foot that matter now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 
 from textual.binding import Binding
 
-from scorekeeper.session.questions import LET_COUNT, SEND_BACK
+from scorekeeper.table.questions import LET_COUNT, SEND_BACK
 from scorekeeper.tui.kit.functions import FUNCTIONS
+from scorekeeper.tui.kit.keys import EVERYWHERE_GROUP, bind
 
 LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 """All letters at once; there is no such key."""
+PLAY = "table.play"
+SUBMIT = "submit"
+"""What Enter does on the entry line."""
+_LETTERS = LETTERS.key
 
 
 class Entering(Enum):
@@ -27,7 +32,6 @@ class Entering(Enum):
     OVER = "the game over"
 
 
-_LETTERS = "letters"
 _BY_NAME = ""
 _LATER = dict.fromkeys(("table.undo", "table.log", "table.look_up", "table.phones"), _BY_NAME)
 _ACTS = dict.fromkeys(("table.pass_turn", "table.exchange", "table.challenge"), _BY_NAME)
@@ -42,20 +46,20 @@ _ROWS: Mapping[Entering, Mapping[str, str]] = {
     },
     Entering.CLOSED: {"table.challenge": _BY_NAME, **_LATER},
     Entering.LAID: {
-        "table.play": "Play",
+        PLAY: "Play",
         "table.clear": "Take off",
         "editor.flip": "Turn over",
         "editor.take_back": _BY_NAME,
     },
     Entering.PROPOSED: {
-        "table.play": LET_COUNT.capitalize(),
+        PLAY: LET_COUNT.capitalize(),
         "table.clear": SEND_BACK.capitalize(),
         "table.challenge": _BY_NAME,
         **_LATER,
     },
-    Entering.TYPING: {"table.play": "Play", "table.clear": "Back"},
+    Entering.TYPING: {SUBMIT: "Play", "table.clear": "Back"},
     Entering.OVER: {
-        "table.play": "Who won",
+        PLAY: "Who won",
         "table.review": _BY_NAME,
         "table.export": _BY_NAME,
         "table.stop": FUNCTIONS["stop"].over,
@@ -65,36 +69,63 @@ _ROWS: Mapping[Entering, Mapping[str, str]] = {
 
 
 def foot(
-    keys: Iterable[Binding],
     entering: Entering,
     allowed: bool = True,
     flips_to: str = "Down",
     has_rack: bool = False,
     goes_on: str = "",
     may_swap: bool = True,
-) -> list[Binding]:
-    """Those of `keys` that matter while `entering`, called by what they do then.
+) -> dict[str, str]:
+    """The keys that matter while `entering`, the first one most, each with what it does then.
 
-    What is entered may not be `allowed`: then Enter asks about it. Letters go as `flips_to` says
-    once Space is pressed. Only dealt tiles can be mixed, which the player `has_rack` of. Where the
-    table waits for something else, Enter does what `goes_on` says. A swap is offered where the
-    player `may_swap`.
+    Keys go by their ids, those without one by what they do. The text is empty where a key does
+    what its binding says. What is entered may not be `allowed`: then Enter
+    asks about it. Letters go as `flips_to` says once Space is pressed. Only dealt tiles can be
+    mixed, if the player `has_rack`. Where the table waits for something else, Enter does what
+    `goes_on` says. A swap is offered where the player `may_swap`.
     """
-    known = {key.id: key for key in keys}
     row = dict(_ROWS[entering])
     if goes_on and entering is not Entering.PROPOSED:
-        row.pop("table.play", None)
-        row = {"table.play": goes_on, **row}
-    elif not allowed and "table.play" in row:
-        row["table.play"] = "Ask"
+        row.pop(PLAY, None)
+        row = {PLAY: goes_on, **row}
+    elif not allowed:
+        row.update((name, "Ask") for name in (PLAY, SUBMIT) if name in row)
     if "editor.flip" in row:
         row["editor.flip"] = flips_to
     if not has_rack:
         row.pop("editor.mix", None)
     if not may_swap:
         row.pop("table.exchange", None)
-    known[_LETTERS] = LETTERS
-    return [
-        replace(known[name], description=label or known[name].description, show=True)
-        for name, label in row.items()
-    ]
+    return row
+
+
+TABLE_KEYS = [
+    bind("table.play", "Play", "Play what is laid or typed, else go on"),
+    bind("table.clear", "Take off", "Take the tiles off; again: put them back"),
+    replace(bind("table.help"), group=EVERYWHERE_GROUP),
+    bind("table.pass_turn"),
+    bind("table.exchange"),
+    bind("table.challenge"),
+    bind("table.log"),
+    bind("table.phones"),
+    bind("table.look_up"),
+    bind("table.stop"),
+    bind("table.undo"),
+    bind("table.copy"),
+    bind("table.review"),
+    bind("table.export"),
+    bind("table.hint"),
+    bind("table.clock"),
+    bind("table.redo"),
+    bind("table.whose_turn"),
+    bind("table.announce"),
+    bind("table.rack"),
+    bind("table.set_up"),
+    bind("table.found"),
+    bind("table.set_again"),
+    bind("table.take_over"),
+    bind("table.end"),
+    bind("table.home"),
+    Binding("question_mark", "help", show=False),
+]
+"""What can be done at a table besides laying tiles."""

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from rich.cells import cell_len
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.reactive import reactive
 from textual.suggester import Suggester
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
-from scorekeeper.tui.entry.next_thing import GAP, Said
+from scorekeeper.tui.entry.foot import SUBMIT
+from scorekeeper.tui.entry.next_thing import LineMessage
 from scorekeeper.tui.entry.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
-from scorekeeper.tui.kit.lines import Line
-from scorekeeper.tui.kit.panel import Panel
-from scorekeeper.tui.kit.text_field import TextField
-
-NARROWEST = 20
-"""Columns kept for what is typed, so that the message beside it stands still."""
-MARGIN = 2
-"""Columns of the message line that stay empty."""
-SHORTEST_MESSAGE = 13
-"""Columns kept for the message, however much is typed."""
+from scorekeeper.tui.kit.fields import TextField
+from scorekeeper.tui.kit.rows import LateRow
 
 Complete = Callable[[str], str | None]
 """The whole of a turn that was begun, if anybody can tell how it goes on."""
@@ -50,14 +42,16 @@ class TurnInput(TextField):
     Posts `PlacePressed` for such a digit.
     """
 
-    BINDINGS = [Binding("tab", "complete", show=False)]
+    BINDINGS = [
+        Binding("tab", "complete", show=False),
+        Binding("enter", SUBMIT, "Play"),
+    ]
 
+    @dataclass
     class PlacePressed(Message):
         """One of `PLACE_KEYS` was pressed after a bare word."""
 
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
+        key: str
 
     def __init__(self, complete: Complete) -> None:
         """Suggest what `complete` says."""
@@ -111,24 +105,6 @@ class TurnInput(TextField):
         self.insert_text_at_cursor("".join(filter(str.isprintable, text.partition("\n")[0]))[:room])
 
 
-class MessageLine(Panel):
-    """A message, and more of it where there is room."""
-
-    DEFAULT_CSS = "MessageLine { width: 1fr; height: 1; }"
-
-    said: reactive[Said] = reactive(Said(""), repaint=False)
-
-    def watch_said(self) -> None:
-        """Draw what has changed."""
-        self.draw()
-
-    def make(self, width: int, height: int) -> list[Line]:
-        """The message after a blank, in as many words as have room, and what follows it."""
-        text, after, style = self.said.aside(width - 1)
-        shown = f"{' ' * GAP}{after}" if after else ""
-        return [((f" {text}", self.said.style), (shown, style))]
-
-
 class EntryLine(Horizontal):
     """A colon, the turn that is typed, if one is, and a message; posts `Wanted` on a click."""
 
@@ -139,14 +115,14 @@ class EntryLine(Horizontal):
         """Closed, without a message; `complete` says how a turn goes on."""
         super().__init__()
         self.input = TurnInput(complete)
-        self._complete = complete
-        self._message = MessageLine()
+        self.message = LineMessage("")
+        """The message that is shown."""
+        self._shown = Static(markup=False, id="message")
 
     def compose(self) -> ComposeResult:
-        """A colon, the input, the message."""
-        yield Panel([((":", "here"),)], id="colon")
+        yield Static(":", id="colon")
         yield self.input
-        yield self._message
+        yield self._shown
 
     @property
     def is_open(self) -> bool:
@@ -161,41 +137,18 @@ class EntryLine(Horizontal):
             self.add_class("-open")
             self.screen.set_focus(self.input)
         self.input.insert_pasted(text)
-        self._share()
 
     def close(self) -> None:
         """Let nothing be typed any more."""
         self.remove_class("-open")
 
-    @property
-    def room(self) -> int:
-        """Columns for a message while nothing is typed, beside the colon."""
-        return self.size.width - 1 - MARGIN
-
-    @property
-    def said(self) -> Said:
-        """The message."""
-        return self._message.said
-
-    def say(self, said: Said) -> None:
-        """Show a message."""
-        self._message.said = said
-        self._share()
-
-    @on(events.Resize)
-    @on(Input.Changed)
-    def _share(self) -> None:
-        """Give what is typed its room, so that the message stands still for most turns."""
-        if not self.is_open:
-            return
-        width = (self.size.width or self.app.size.width) - 1
-        # The caret and a blank follow what is typed; more if the message has room then.
-        whole = self._complete(self.input.value) or self.input.value
-        typed = max(cell_len(whole) + 2, min(NARROWEST, width - cell_len(self.said.text) - 1))
-        self.input.styles.width = min(typed, max(width - SHORTEST_MESSAGE, 1))
+    def show(self, message: LineMessage) -> None:
+        """Show another message."""
+        if message != self.message:
+            self.message = message
+            self._shown.update(LateRow(message.content), layout=False)
 
     def on_click(self, event: events.Click) -> None:
-        """Open the line."""
         event.stop()
         if not self.is_open:
             self.post_message(self.Wanted())

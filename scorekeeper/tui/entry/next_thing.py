@@ -4,140 +4,110 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rich.cells import cell_len
+from textual.content import Content
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Pass, Play
+from scorekeeper.game.play import Pass
 from scorekeeper.game.seats import drawing_after, member_of, next_hand
-from scorekeeper.game.text import Wording
 from scorekeeper.names import printable
-from scorekeeper.session.sentences import waits_for
-from scorekeeper.session.stage import (
-    ComputerTurn,
-    Draw,
+from scorekeeper.table.sentences import waits_for
+from scorekeeper.table.stage import (
+    DrawTiles,
     FileQuestion,
+    LayComputerTurn,
     Objection,
+    PreparingComputers,
     Stage,
-    Thinking,
     Verdict,
     Watching,
 )
 from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.kit.half import CHOOSE_AN_ANSWER
+from scorekeeper.tui.kit.dialog import CHOOSE
 from scorekeeper.tui.kit.keys import written
-from scorekeeper.tui.kit.lines import in_fewer_words, in_room
-
-GAP = 2
-"""Columns between what is said and what is said after it."""
 
 
-class Said(NamedTuple):
-    """A message, in as many words as it has room for."""
+class LineMessage(NamedTuple):
+    """What the line below the board says."""
 
     text: str
     more: str = ""
-    """Other things to do, said softly where there is room."""
-    style: str = "text"
-    remark: str = ""
-    """What the book of records says of the last turn."""
+    """Other things to do, in a soft colour."""
+    style: str = ""
 
-    def fits(self, width: int) -> bool:
-        """True if the remark has room beside the text in `width` columns, or there is none."""
-        return not self.remark or self._with_remark(width) is not None
-
-    def aside(self, width: int) -> tuple[str, str, str]:
-        """The text in `width` columns, what is said after it, and how: the remark comes first.
-
-        The next thing to do gives way to nothing, who draws how many to a remark.
-        """
-        if both := self._with_remark(width):
-            return *both, "brass"
-        text = in_room(in_fewer_words(self.text), width)
-        fits = text == self.text and cell_len(text) + cell_len(self.more) + GAP <= width
-        return text, self.more if fits else "", "soft"
-
-    def _with_remark(self, width: int) -> tuple[str, str] | None:
-        """Text and remark, each in as many words as the other leaves it, the remark first."""
-        remarks = in_fewer_words(self.remark) if self.remark else ()
-        for remark in remarks:
-            for text in in_fewer_words(self.text):
-                if cell_len(text) + GAP + cell_len(remark) <= width:
-                    return text, remark
-        return None
+    def content(self, width: int) -> Content:
+        """All that has room in so many columns: other things whole or not at all."""
+        text = Content.assemble(" ", (printable(self.text), self.style))
+        more = Content.styled(f"  {printable(self.more)}", "$soft")
+        return text + more if text.cell_length + more.cell_length <= width else text
 
 
 def before_that(game: Game, stage: Stage) -> str:
     """The thing to do before a turn can be entered; empty if there is none."""
     if isinstance(stage, FileQuestion):
-        return CHOOSE_AN_ANSWER
+        return CHOOSE
     match stage:
         case Watching():
-            return Wording(
-                "This game is open in another window. Enter: play on here.",
-                "Open in another window. Enter: play on here.",
-                "Enter: play on here.",
-            )
+            return "This game is open in another window. Enter asks to play on here."
         case Verdict():
             return "Read the answer, then press Enter."
-        case Thinking(is_first=True) | Objection():
+        case PreparingComputers(is_first=True) | Objection():
             return waits_for(game, stage)
-        case Draw() | ComputerTurn():
-            return _after_drawing(game, *in_fewer_words(waits_for(game, stage)))
+        case DrawTiles() | LayComputerTurn():
+            return _after_drawing(game, waits_for(game, stage))
     return ""
 
 
-def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool) -> Said:
+def next_thing(
+    game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool
+) -> LineMessage:
     """The next step of the player to move, who has entered `entry`; `has_rack` if it was dealt."""
-    name = printable(next_hand(game))
+    name = next_hand(game)
     is_typing = entry.text is not None
     if game.position.ending:
-        won = "Enter shows who has won."
-        return Said(Wording(f"The game is over. {won}", won), f"{written('table.stop')}: home.")
+        home = f"{written('table.stop')}: home."
+        return LineMessage("The game is over. Enter shows who has won.", home)
     if verdict:
         back = "back to the rack" if has_rack else "off"
         other = "Esc closes the line." if is_typing else f"Esc takes your tiles {back}."
-        if not verdict.legal:
-            how = ("carry on, or take back the last letter", "Carry on, or take a letter back.")
-            if is_typing:
-                how = ("carry on typing, or change it", "Carry on typing, or change it.")
-            return Said(Wording(f"{name}, {how[0]}.", how[1]), other)
-        if verdict.doubts:
-            return Said(Wording("Enter asks whether it stands.", "Enter asks."), other)
-        if isinstance(verdict.action, Pass):
-            return Said("Enter passes.", other)
-        return Said(Wording(f"Enter plays {_called(verdict)}.", "Enter plays it."), other)
+        return LineMessage(_with_verdict(name, verdict, is_typing), other)
     if is_typing:
-        whole = f"{name}, type a turn, such as 5C MOOD, or a word."
-        text = Wording(whole, "Type a turn: 5C MOOD.", "Type a turn.")
-        return Said(text, "Esc closes the line.")
-    begun = _after_drawing(game, *_begun_by(game, entry, has_rack))
-    return Said(begun, "Esc puts your tiles back on the board." if entry.cleared else "")
+        how = f"{name}, type a turn, such as 5C MOOD, or a word."
+        return LineMessage(how, "Esc closes the line.")
+    begun = _after_drawing(game, _begun_by(game, entry, has_rack))
+    return LineMessage(begun, "Esc puts your tiles back on the board." if entry.cleared else "")
 
 
-def _after_drawing(game: Game, then: str, *shorter: str) -> Wording:
-    """The thing to do `then`, after who draws how many, for which there may be no room."""
+def _with_verdict(name: str, verdict: Judgement, is_typing: bool) -> str:
+    """What the player with that `name` does next, who has entered a turn."""
+    if not verdict.legal and is_typing:
+        return f"{name}, carry on typing, or change it."
+    if not verdict.legal:
+        return f"{name}, carry on, or take back the last letter."
+    if verdict.doubts:
+        return "Enter asks whether it stands."
+    if isinstance(verdict.action, Pass):
+        return "Enter passes."
+    words = verdict.score.words if verdict.play else ()
+    return f"Enter plays {words[0].text if words else 'it'}."
+
+
+def _after_drawing(game: Game, then: str) -> str:
+    """The thing to do `then`, after who draws how many."""
     drawn = drawn_after_last(game)
-    if drawn:
-        return Wording(f"{drawn}. {then}", then, *shorter)
-    return Wording(then, *shorter)
+    return f"{drawn}. {then}" if drawn else then
 
 
-def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> tuple[str, ...]:
+def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:
     """The start of the turn: by Enter if a computer is to move, or dealt tiles are to be seen."""
-    name = printable(next_hand(game))
+    name = next_hand(game)
     position = game.position
     if entry.is_empty and game.setup.computer(position.to_move):
-        return f"Press Enter for {name}'s turn.", "Press Enter."
+        return f"Press Enter for {name}'s turn."
     if position.deal and position.racks[position.to_move] and not has_rack:
-        return f"Enter shows {name}'s tiles.", "Enter shows the tiles."
+        return f"Enter shows {name}'s tiles."
     is_first = game.board.is_empty and not game.steps
-    return f"{name}, lay {'the first' if is_first else 'a'} word.", f"{name} is to play."
-
-
-def _called(verdict: Judgement) -> str:
-    words = verdict.score.words if isinstance(verdict.action, Play) else ()
-    return printable(words[0].text) if words else "it"
+    return f"{name}, lay {'the first' if is_first else 'a'} word."
 
 
 def drawn_after_last(game: Game) -> str:
@@ -145,5 +115,5 @@ def drawn_after_last(game: Game) -> str:
     step = drawing_after(game)
     if step is None:
         return ""
-    name = member_of(game, step) or game.setup.players[step.player]
-    return f"{printable(name)} draws {step.drawn}"
+    name = member_of(game, step) or step.name
+    return f"{name} draws {step.drawn}"

@@ -4,81 +4,172 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.tui.board.layout import Shape
+from scorekeeper.names import printable
+from scorekeeper.review.tries import Attempt, PositionText
 from scorekeeper.tui.board.picture import Picture
-from scorekeeper.tui.board.word_tiles import RackPlace
+from scorekeeper.tui.board.scored_words import PlayOnBoard, ScoredWords
+from scorekeeper.tui.board.word_tiles import RackPlace, RackTiles
 from scorekeeper.tui.entry import draft as drafts
-from scorekeeper.tui.entry.attempt import Attempt
-from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.entry.next_thing import Said
+from scorekeeper.tui.entry.editor import PlayEditor, foot_of_editor
+from scorekeeper.tui.entry.next_thing import LineMessage
 from scorekeeper.tui.entry.side import rack_places
 from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.half import PRESSED, Half, half_page
-from scorekeeper.tui.kit.keybar import KeyBar
-from scorekeeper.tui.kit.lines import Cap, Line
-from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.headings import Heading, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
+from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.large import LargeText
+from scorekeeper.tui.kit.page import Page
+
+
+class Sentences(Static):
+    """Sentences, or nothing at all; told again only if they are others."""
+
+    said = ""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id, classes="-empty")
+
+    def show(self, *sentences: str) -> None:
+        """Show those of `sentences` that are not empty, each on a line of its own."""
+        said = "\n".join(map(printable, filter(None, sentences)))
+        if said != self.said:
+            self.set_class(not said, "-empty")
+            self.said = said
+            self.update(Content(said))
+
+
+class TaskSide(Vertical):
+    """The task, the rack where it has no room below the board, what is laid, and the answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading = Heading("")
+        self.word = LargeText(id="word")
+        self.question = Sentences(id="task")
+        self.hints = Sentences(id="hints")
+        self.rack = RackTiles(id="rack")
+        self.words = ScoredWords(id="words")
+        self.answer = Sentences(id="answer")
+        self.about = Sentences(id="about")
+        self.meaning = Sentences(id="meaning")
+        self.trouble = Sentences(id="trouble")
+        self.results = Static(id="results")
+        self.action = PrimaryAction()
+
+    def compose(self) -> ComposeResult:
+        yield self.heading
+        with VerticalScroll(can_focus=False):
+            yield self.word
+            yield self.question
+            yield self.hints
+            yield self.rack
+            yield self.words
+            yield self.answer
+            yield self.about
+            yield self.meaning
+            yield self.trouble
+            yield self.results
+        yield self.action
+
+    def show(self, text: PositionText, hints: Sequence[str]) -> None:
+        """Show the `text` and the `hints` that were given."""
+        self.heading.title = text.title
+        self.heading.note = text.note
+        self.word.show(*text.word)
+        self.question.show(text.task)
+        self.hints.show(*hints)
+        self.about.show(text.about)
+        self.meaning.show(text.meaning)
+        self.trouble.show(text.trouble)
+        self.results.update(_results(text))
+        self.results.display = bool(text.so_far)
+
+    def show_play(
+        self, play: PlayOnBoard | None, answer: Sequence[str], *, is_wrong: bool, is_open: bool
+    ) -> None:
+        """Show what is laid, or once nothing is open the solution, and the answer to it."""
+        self.words.play = play
+        self.words.display = play is not None
+        self.answer.show(*answer)
+        self.answer.set_class(is_wrong, "wrong")
+        self.word.set_class(play is not None, "-laid")
+        for part in (self.hints, self.rack, self.about):
+            part.set_class(play is not None and is_open, "-entered")
+
+    def show_rack(self, places: Sequence[RackPlace]) -> None:
+        """Show the rack."""
+        self.rack.places = tuple(places)
+        self.rack.set_class(not places, "-empty")
+
+
+def _results(text: PositionText) -> Content:
+    """How many were found of those that are over, and a mark for each."""
+    marks = [
+        Content.assemble(("✓", "$good") if is_found else ("✗", "$bad"), " ", text)
+        for is_found, text in text.results
+    ]
+    is_list = any(text for _, text in text.results)
+    said = Content.styled(text.so_far, "bold")
+    return Content("\n").join([said, Content("\n" if is_list else " ").join(marks)])
+
 
 AttemptT = TypeVar("AttemptT", bound=Attempt)
-_EDITOR_KEYS = [key for key in PlayEditor.BINDINGS if isinstance(key, Binding)]
 
 
-class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
+class AnswerEditor(PlayEditor, inherit_bindings=False):
+    """Takes the answer; of its keys the foot names those that are seen to do something."""
+
+    BINDINGS = foot_of_editor("editor.mix")
+
+
+class PositionScreen(Page[None], Generic[AttemptT]):
     """The board with the rack, the task beside it, and the keys."""
 
-    DEFAULT_CSS = """
-    PositionScreen #beside { height: 1fr; }
-    PositionScreen SidePanels, PositionScreen Race { display: none; }
-    """
     AUTO_FOCUS = ""  # The editor takes keys once there is something to lay.
+    NAME: ClassVar[str]
+    """The title of the screen."""
+    HELP_KEY: ClassVar[str]
+    """The id of the key that gives a hint."""
 
     def __init__(self, table: Game, attempt: AttemptT) -> None:
         """Show the board of `table` until a position is laid out, and `attempt`."""
         super().__init__()
         self.attempt = attempt
         self._table = table
-        self._side = Panel(self._side_lines, id="beside")
-        self.editor = PlayEditor(table, hides_rack=True, guide=self._side, advise=self._advise)
+        self.side = TaskSide()
+        self.editor = AnswerEditor(table, hides_rack=True, guide=self.side, advise=self._advise)
         """The editor of the answer."""
         self.editor.can_focus = False
-        self._title = Panel(lambda width, _: [self.title_line(width)], id="title")
-        self._foot = KeyBar([])
-        self._next: Cap | None = None
-        """The next key, as it stands beside the board."""
+        self.title_bar = TitleBar(self.NAME)
 
     def compose(self) -> ComposeResult:
-        """The board with the rack, the task beside it, and the keys."""
-        yield self._title
+        yield self.title_bar
         yield self.editor
-        yield self._foot
+        yield KeyBar()
 
     # What each kind of screen shows and does
 
+    @property
     @abstractmethod
-    def title_line(self, width: int) -> Line:
-        """The title."""
+    def text(self) -> PositionText:
+        """What is said beside the board."""
 
+    @property
     @abstractmethod
-    def half(self, laid: Play | None, rack: Sequence[RackPlace]) -> Half:
-        """What is seen beside the board while tiles are `laid`; the `rack` if it has no place."""
-
-    @abstractmethod
-    def next_step(self, entry: TurnEntry, verdict: Judgement | None) -> Said:
-        """The next thing to do, for the message line."""
-
-    @abstractmethod
-    def foot(self, keys: Sequence[Binding]) -> list[Binding]:
-        """Those of `keys` that matter now."""
+    def whose(self) -> str:
+        """What is said beside the title."""
 
     @abstractmethod
     def go_on(self) -> None:
@@ -108,7 +199,7 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
         self.attempt = attempt
         self.editor.closed = ""
         if not attempt.is_open:
-            self.editor.closed = self.next_step(self.editor.entry, None).text
+            self.editor.closed = self._why_closed
             self.editor.can_focus = False
             self.set_focus(None)
         self.editor.show_picture(self._picture())
@@ -116,54 +207,84 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
         self.draw()
 
     def draw(self) -> None:
-        """Draw what is said of the attempt."""
-        self._side.draw()
-        self._title.draw()
-        self.show_keys()
-
-    @on(PlayEditor.Changed)
-    def show_keys(self) -> None:
-        """Show the keys that matter now."""
-        own = [key for key in self.BINDINGS if isinstance(key, Binding)]
-        self._foot.show_keys(self.foot([*own, *_EDITOR_KEYS]))
+        """Show what is said of the attempt."""
+        self.title_bar.note = self.whose
+        self.side.show(self.text, self.attempt.given_hints)
+        self._show_play()
+        self.refresh_bindings()
 
     @on(PlayEditor.Shown)
-    def _draw_beside(self) -> None:
-        self._side.draw()
+    def _show_play(self) -> None:
+        """Show the play that is entered, or the solution, and what Enter does now."""
+        attempt = self.attempt
+        turn = attempt.turn
+        laid = self._laid
+        play = attempt.shown or laid
+        verdict = self.editor.verdict
+        answer: tuple[str, ...] = ()
+        if attempt.is_open and verdict:
+            answer = tuple(f"✗ {problem.message}" for problem in verdict.problems)
+            if laid == attempt.tried:
+                answer = (attempt.said,)
+        scored = None
+        if turn and play:
+            scored = PlayOnBoard.of(turn.score(play), turn.board, play)
+        is_wrong = laid != attempt.tried
+        self.side.show_play(scored, answer, is_wrong=is_wrong, is_open=attempt.is_open)
+        rack = self.editor.rack if attempt.is_open else ()
+        self.side.show_rack(rack_places(rack, laid.tiles if laid else ()))
+        self.side.action.show(*self._next())
+        self.side.action.display = bool(self.side.action.label)
+
+    def _next(self) -> tuple[str, str]:
+        """What Enter does, and what else there is."""
+        attempt = self.attempt
+        if not attempt.is_open:
+            return self.text.goes_on, ""
+        help_text = f"{written(self.HELP_KEY)} shows {attempt.next_help}"
+        if self._laid is None:
+            return "lay a play first", help_text
+        if self._laid == attempt.tried:
+            return "try another play", help_text
+        return "is that it?", "Esc takes it off"
+
+    @property
+    def _why_closed(self) -> str:
+        """What is said where nothing can be laid."""
+        goes_on = self.text.goes_on
+        return f"Enter: {goes_on}." if goes_on else self.text.task
 
     @property
     def _laid(self) -> Play | None:
         """The play that is entered."""
-        action = self.editor.verdict.action if self.editor.verdict else None
-        return action if isinstance(action, Play) else None
-
-    def _side_lines(self, width: int, height: int) -> list[Line]:
-        laid = self._laid
-        rack = rack_places(self.editor.rack, laid.tiles if laid else ())
-        is_below = self.editor.shape is Shape.BESIDE
-        half = self.half(laid, () if is_below else rack)
-        self._next = half.next
-        page = half_page(half, width, height, is_plain(self.app))
-        space = [()] * (height - len(page.top) - len(page.bottom))
-        return [*page.top, *space, *page.bottom]
+        return self.editor.verdict.play if self.editor.verdict else None
 
     def _picture(self) -> Picture | None:
         """The board with the solution, or as it was; None as long as tiles can be laid."""
         if self.attempt.is_open:
             return None
         play = self.attempt.shown
-        board = self._table.board
-        new = frozenset(play.squares) if play else frozenset()
-        return Picture(
-            board.lay(play.tiles if play else ()), self._table.rules.edition.start, new=new
-        )
+        board = self._table.board.lay(play.tiles if play else ())
+        start = self._table.rules.edition.start
+        return Picture(board, start, new=frozenset(play.squares if play else ()))
 
     def _advise(
         self, game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool
-    ) -> Said:
-        return self.next_step(entry, verdict)
+    ) -> LineMessage:
+        """The next thing to do, for the line below the board."""
+        attempt = self.attempt
+        if not attempt.is_open:
+            return LineMessage(self._why_closed)
+        if verdict and verdict.action == attempt.tried:
+            return LineMessage("Enter: try another play.")
+        if verdict:
+            return LineMessage("Enter: is that it?", "Esc takes the tiles back to the rack.")
+        if entry.text is not None:
+            how = "Type a play, such as 5C MOOD, or a word."
+            return LineMessage(how, "Esc closes the line.")
+        return LineMessage((self.text.advice, *attempt.given_hints)[-1])
 
-    # Keys and clicks
+    # Keys
 
     @on(PlayEditor.Submitted)
     def action_answer(self) -> None:
@@ -173,6 +294,8 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
             self.go_on()
         elif laid is None:
             self.editor.say("Lay some tiles first.")
+        elif laid == self.attempt.tried:
+            self.action_back()
         elif (tried := self.attempt.answer(laid)).is_found:
             self.editor.lay(laid)  # It may have been typed.
             self.end(tried)
@@ -180,25 +303,25 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
             self.show(tried)
 
     def action_show(self) -> None:
-        """Name a square; then give up: the best play is shown."""
-        attempt = self.attempt
-        turn = attempt.turn
-        if turn is None or not attempt.is_open:
+        """Name a square, then the tiles of the best play; then give up: that is shown."""
+        turn = self.attempt.turn
+        if turn is None or not self.attempt.is_open:
             return
-        if not attempt.is_hinted:
-            self.show(replace(attempt, is_hinted=True))
-            entry = self.editor.entry
-            if not entry.draft.keys:
-                square = turn.best.squares[0]
-                self.editor.edit_tiles(drafts.point(entry.draft, square, turn.board))
+        helped = self.attempt.help()
+        if helped.shown:
+            self.editor.lay(turn.best)
+            self.end(helped)
             return
-        self.editor.lay(turn.best)
-        self.end(attempt.give_up())
+        self.show(helped)
+        entry = self.editor.entry
+        if not entry.draft.keys:
+            square = turn.best.squares[0]
+            self.editor.edit_tiles(drafts.point(entry.draft, square, turn.board))
 
     def action_back(self) -> None:
         """Close the entry line, or take the tiles off; with nothing entered leave."""
         editor = self.editor
-        entry = self.editor.entry
+        entry = editor.entry
         if editor.is_typing:
             editor.edit(entry.close())
         elif entry.draft.keys and self.attempt.is_open:
@@ -206,10 +329,6 @@ class PositionScreen(SingleDismiss[None], Generic[AttemptT]):
         else:
             self.dismiss()
 
-    def on_click(self, event: events.Click) -> None:
-        """A click on the next key is that key."""
-        in_last_lines = self._side.region.bottom - event.screen_y <= 4
-        key = PRESSED.get(self._next.key) if self._next else None
-        if event.widget is self._side and in_last_lines and key:
-            event.stop()
-            self.app.call_later(self.app.simulate_key, key)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer help while there is something to be found."""
+        return self.attempt.is_open if action == "show" else True

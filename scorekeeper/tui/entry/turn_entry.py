@@ -1,21 +1,25 @@
-"""The turn being entered: tiles on the board, or a line of text in their place; all pure."""
+"""The turn being entered, as tiles or as text, read and judged; all pure."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorekeeper.game.board import NotationError, column_name
+from scorekeeper.game.board import Direction, NotationError, Placement, column_name
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
-from scorekeeper.game.text import Wording, in_capitals
-from scorekeeper.session.unplayed import Entered
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.text import in_capitals
 from scorekeeper.session.words import places_for_word, why_no_place
-from scorekeeper.tui.board.picture import Squares
+from scorekeeper.table.unplayed import Entered
+from scorekeeper.tui.board.picture import Picture, Squares, picture_of
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.draft import Draft
+from scorekeeper.tui.entry.foot import Entering
 
 LONGEST = 200
 """Characters that the entry line takes."""
@@ -93,21 +97,18 @@ class TurnEntry(NamedTuple):
         if self.chosen:
             place = f"Place {self.chosen + 1} of {len(places)}"
             start = _start_of(places[self.chosen], game)
-            whole = f"{place}, {start}. Enter plays it, Up and Down choose."
-            return Wording(whole, f"{place}, {start}: Enter plays it.", "Enter plays it.")
+            return f"{place}, {start}. Enter plays it, ↑ ↓ choose."
         starts = (_start_of(place, game) for place in places[: len(PLACE_KEYS)])
         hints = [f"{key}: {at}" for key, at in zip(("Enter", "2", "3"), starts, strict=False)]
         if len(places) > len(PLACE_KEYS):
             hints.append(f"Down: {len(places) - len(PLACE_KEYS)} more")
-        return Wording(*("   ".join(hints[:most]) for most in range(len(hints), 0, -1)))
+        return "   ".join(hints)
 
     @property
     def guesses(self) -> tuple[Squares, ...]:
         """The squares of the second and the third place; none for the chosen one."""
         return tuple(
-            frozenset(place.action.squares)
-            if isinstance(place.action, Play) and number != self.chosen
-            else frozenset()
+            frozenset(place.play.squares) if place.play and number != self.chosen else frozenset()
             for number, place in enumerate((self.places or ())[: len(PLACE_KEYS)])
         )[1:]
 
@@ -178,9 +179,8 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
         try:
             first, direction, _ = read_start(f"{text} {STAYS}")
         except NotationError:
-            whole = "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."
-            return Wording(whole, "Such as 5C MOOD or F5 LEAP.", "Such as 5C MOOD.")
-        return Wording(f"{direction.capitalize()} from {first}: now the word.", "Now the word.")
+            return "5C MOOD goes across from C5, F5 LEAP down from F5."
+        return f"{direction.capitalize()} from {first}: now the word."
     edition = game.rules.edition
     last = in_capitals(text[-1])
     begins_tile = last not in edition.by_text and tile_for(last, edition)
@@ -190,9 +190,10 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
 
 
 def _start_of(place: Judgement, game: Game) -> str:
-    """The start of a play, as it is typed: ``8E``."""
+    """The start of a play, as it is typed: ``8E``. It is said of F4, a key, that it is a square."""
     assert place.action is not None
-    return write_action(place.action, game.board, game.rules.edition).partition(" ")[0]
+    start = write_action(place.action, game.board, game.rules.edition).partition(" ")[0]
+    return f"square {start}" if start.startswith("F") else start
 
 
 def complete(text: str, game: Game) -> str | None:
@@ -250,3 +251,80 @@ def _text_with_place(entry: TurnEntry, game: Game) -> str:
     if place:
         return write_action(place, game.board, game.rules.edition)
     return entry.text or ""
+
+
+@dataclass(frozen=True, eq=False)
+class EnteredTurn:
+    """A turn on the board or as text, how it is read, and the verdict on it."""
+
+    game: Game
+    entry: TurnEntry
+    reading: Interpretation
+    verdict: Judgement | None
+    shown_verdict: Judgement | None
+    """The verdict without what would tell which tiles are on a rack that is not shown."""
+    is_proposed: bool
+    """True if the tiles are laid as somebody proposes them."""
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        entry: TurnEntry,
+        keeps_secret: bool = False,
+        proposed: Play | None = None,
+    ) -> EnteredTurn:
+        """Read and judge `entry` against `game`.
+
+        It `keeps_secret` what is on the rack of the player to move. A play may be `proposed` from
+        elsewhere.
+        """
+        reading = entry.interpret(game)
+        verdict = game.judge(reading.action) if reading.action else None
+        shown = verdict
+        if verdict and keeps_secret and game.position.deal:
+            shown = verdict.without(Rule.NOT_HELD)
+        is_proposed = proposed is not None and entry.text is None and entry.draft.play == proposed
+        return cls(game, entry, reading, verdict, shown, is_proposed)
+
+    @property
+    def is_typing(self) -> bool:
+        """True if the turn is entered as text."""
+        return self.entry.text is not None
+
+    @property
+    def is_allowed(self) -> bool:
+        """True if nobody need be asked about it."""
+        return self.shown_verdict is None or not self.shown_verdict.asked
+
+    @property
+    def flips_to(self) -> str:
+        """The way in which letters go once the direction is turned."""
+        return "Across" if self.entry.draft.direction is Direction.DOWN else "Down"
+
+    @property
+    def tiles(self) -> Sequence[Placement]:
+        """The tiles that are laid, on the board or as text."""
+        action = self.reading.action
+        return action.tiles if isinstance(action, Play) else ()
+
+    @property
+    def picture(self) -> Picture:
+        """The board with the play on it; one that more tiles can put right is not yet marked."""
+        draft, action, verdict = self.entry.draft, self.reading.action, self.shown_verdict
+        play = action if isinstance(action, Play) else None
+        cursor = play.squares[0] if self.is_typing and play else draft.cursor
+        wrong = None if verdict and verdict.is_unfinished else verdict
+        return picture_of(self.game, play, wrong, cursor, draft.direction, self.entry.guesses)
+
+    def entering(self, is_closed: bool) -> Entering:
+        """The way in which a turn is entered now; nothing can be where that `is_closed`."""
+        if self.game.position.ending:
+            return Entering.OVER
+        if self.is_typing:
+            return Entering.TYPING
+        if self.entry.draft.keys:
+            return Entering.LAID
+        if is_closed:
+            return Entering.CLOSED
+        return Entering.CLEARED if self.entry.cleared else Entering.NOTHING

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import zip_longest
 
 from textual import events
+from textual.content import Content
+from textual.geometry import Region, Size
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import var
+from textual.style import Style
+from textual.widget import Widget
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.kit.lines import Line, Span
-from scorekeeper.tui.kit.panel import GamePart
+from scorekeeper.tui.kit.rows import Rows
+from scorekeeper.tui.kit.text import spread
 
 PER_ROW = 13
 """Letters in a row where the numbers stand below them."""
@@ -20,171 +26,170 @@ NUMBERS_BELOW = 4 * PER_ROW - 1
 """Columns from which on they do."""
 TILES = 7 * PER_ROW
 """Columns from which on each letter is a tile of three lines."""
+LONGEST_BAR = 15
+SHORTEST_RULE = 6
+"""Columns for the line and the bar between the letters and the bag; with fewer there is none."""
+
+Cells = tuple[tuple[str, int], ...]
+"""Every letter of the set, and how many of it are unseen."""
 
 
-class Letters(NamedTuple):
-    """Every letter of the set with the number still unseen, as lines under a heading."""
-
-    lines: Sequence[Line]
-    letters: Sequence[Sequence[str]]
-    """The letters, row by row."""
-    column: int
-    """Columns that each letter takes."""
-    row: int
-    """Lines that each row takes."""
-
-    def letter_at(self, x: int, y: int) -> str | None:
-        """The letter at column `x` of line `y`, if there is one."""
-        row = (y - 1) // self.row
-        place = x // self.column
-        if y < 1 or row >= len(self.letters) or place >= len(self.letters[row]):
-            return None
-        return self.letters[row][place]
-
-
-class Unseen(GamePart):
+class Unseen(Widget):
     """Every letter with the number still unseen; a click on one posts `Clicked`."""
 
-    seen: reactive[Sequence[str]] = reactive[Sequence[str]]((), repaint=False)
+    game: var[Game | None] = var[Game | None](None, init=False, always_update=True)
+    """A game is changed in place, so the same one is drawn anew when it is set again."""
+    seen: var[Sequence[str]] = var[Sequence[str]](())
     """The letters that are laid just now, or shown on a rack."""
 
+    @dataclass
     class Clicked(Message):
         """A letter was clicked."""
 
-        def __init__(self, letter: str) -> None:
-            super().__init__()
-            self.letter = letter
+        letter: str
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.set_reactive(Unseen.game, game)
+        self._cells = unseen_letters(game, ())
+        self._drawn: Sequence[Content] = ()
+
+    def watch_game(self, before: Game | None, game: Game) -> None:
+        self._cells = unseen_letters(game, self.seen)
+        is_same_box = before and before.rules.edition == game.rules.edition
+        self.refresh(layout=not is_same_box)
 
     def watch_seen(self) -> None:
-        """Draw what has changed."""
-        self.draw()
+        """Draw the lines that have changed, mostly one or two."""
+        if self.game is None or not self.is_attached:
+            return
+        self._cells = unseen_letters(self.game, self.seen)
+        width = self.content_size.width
+        pairs = zip_longest(self._drawn, self._lines(width))
+        changed = [y for y, (before, after) in enumerate(pairs) if before != after]
+        for y in changed:
+            self.refresh(Region(0, y, width, 1))
 
-    def _letters(self, width: int, height: int) -> Letters:
-        return unseen_lines(self.game, self.seen, width, height)
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.lines_at(width)
 
-    def make(self, width: int, height: int) -> Sequence[Line]:
-        """The bag, and the letters as large as there is room for."""
-        return self._letters(width, height).lines
+    def lines_at(self, width: int) -> int:
+        """The lines that it takes in so many columns, its heading among them."""
+        return 1 + len(self._rows(width))
+
+    def render(self) -> Rows:
+        self._drawn = self._lines(self.content_size.width)
+        return Rows(self._drawn)
+
+    def _lines(self, width: int) -> list[Content]:
+        if self.game is None:
+            return []
+        unseen = sum(number for _, number in self._cells)
+        return [bag_line(self.game, unseen, width), *self._rows(width)]
+
+    def _rows(self, width: int) -> Sequence[Content]:
+        """The letters, as large as the screen has room for them."""
+        cells = self._cells
+        longest = max(len(letter) for letter, _ in cells)
+        is_tall = self.screen.has_class("-tall")
+        is_high = is_tall or self.screen.has_class("-high")
+        if is_tall and width >= TILES and longest <= 3:
+            return _tiles(cells, min((width + 1) // PER_ROW, 7))
+        if is_high and width >= NUMBERS_BELOW and longest <= 3:
+            return _numbers_below(cells, min((width + 1) // PER_ROW, 5))
+        return _numbers_beside(cells, width, max(longest, 2))
 
     def on_click(self, event: events.Click) -> None:
-        """Say which letter was clicked."""
-        letters = self._letters(self.size.width, self.max_lines)
-        if letter := letters.letter_at(event.x, event.y):
+        letter = event.style.meta.get("letter")
+        if letter:
             event.stop()
             self.post_message(self.Clicked(letter))
 
 
-def unseen_letters(game: Game, seen: Iterable[str]) -> list[tuple[str, int]]:
+def unseen_letters(game: Game, seen: Iterable[str]) -> Cells:
     """Every tile of the set, and how many are unseen but for those `seen` in a hand."""
     unseen = game.unseen()
     unseen.subtract(Counter(seen))
-    return [(letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles]
+    return tuple((letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles)
 
 
-def unseen_lines(game: Game, seen: Iterable[str], width: int, height: int) -> Letters:
-    """The unseen letters without those `seen` in a hand, in panels of that size."""
-    cells = unseen_letters(game, seen)
-    head = bag_line(game, sum([number for _, number in cells]), width)
-    longest = max([len(letter) for letter, _ in cells])
-    if width < NUMBERS_BELOW or longest > 3 or height < 24:
-        return _in_lines(head, cells, width, max(longest, 2))
-    large = width >= TILES and height >= 50
-    column = min((width + 1) // PER_ROW, 7 if large else 5)
-    rows = [cells[at : at + PER_ROW] for at in range(0, len(cells), PER_ROW)]
-    lines: list[Line] = [head]
-    for row in rows:
-        lines += _tiles(row, column) if large else _letters(row, column)
-    letters = [[letter for letter, _ in row] for row in rows]
-    return Letters(lines, letters, column, 4 if large else 2)
-
-
-def bag_line(game: Game, unseen: int, width: int) -> Line:
+def bag_line(game: Game, unseen: int, width: int) -> Content:
     """The number of letters `unseen`, and the bag as a bar."""
     bag = game.position.bag
-    whole = game.rules.edition.tile_count
     most = "at most " if game.board.unknown_count else ""
-    left = f" {most}{unseen} "
-    right = f" {bag}"
-    rule = width - len("Unseen") - len(left) - len(" bag ") - len(right)
-    if rule < 6:
-        return (("Unseen", "strong"), (left, "soft"), (" bag", "soft"), (right, "strong"))
-    bar = min(rule - 3, 15)
-    halves = -(-bag * 2 * bar // max(whole, 1))
+    left = Content.assemble(("Unseen", "bold"), (f" {most}{unseen} ", "$soft"))
+    right = Content.assemble((" bag", "$soft"), (f" {bag}", "bold"))
+    rule = width - left.cell_length - right.cell_length - 1
+    if rule < SHORTEST_RULE:
+        return left + right
+    bar = min(rule - 3, LONGEST_BAR)
+    halves = -(-bag * 2 * bar // max(game.rules.edition.tile_count, 1))
     full = "━" * (halves // 2) + "╸" * (halves % 2)
-    return (
-        ("Unseen", "strong"),
-        (left, "soft"),
-        ("─" * (rule - bar), "thin"),
-        (" bag ", "soft"),
-        (full, "brass"),
-        ("─" * (bar - len(full)), "thin"),
-        (right, "strong"),
-    )
+    drawn = Content.assemble((full, "$brass"), ("─" * (bar - len(full)), "$thin"))
+    right = Content.assemble((" bag ", "$soft"), drawn, (f" {bag}", "bold"))
+    return spread(left, right, width, "─")
 
 
-def _in_lines(head: Line, cells: Sequence[tuple[str, int]], width: int, longest: int) -> Letters:
+@lru_cache(8)
+def _numbers_beside(cells: Cells, width: int, longest: int) -> list[Content]:
     """Each letter with its number beside it."""
-    column = longest + max([len(str(number)) for _, number in cells]) + 1
-    per_row = max((width + 1) // column, 1)
-    rows = [cells[at : at + per_row] for at in range(0, len(cells), per_row)]
-    lines = [head]
-    for row in rows:
-        spans: list[Span] = []
-        for place, (letter, number) in enumerate(row):
-            text, face, ink = _look(number)
-            gap = 0
-            if place + 1 < len(row):
-                gap = column - longest - len(text)
-            spans += [(f"{letter:>{longest}}", face), (text, ink)]
-            spans.append((" " * gap, "text"))
-        lines.append(tuple(spans))
-    return Letters(lines, [[letter for letter, _ in row] for row in rows], column, 1)
+    column = longest + max(len(str(number)) for _, number in cells) + 1
+    rows = []
+    for row in _in_rows(cells, max((width + 1) // column, 1)):
+        texts = []
+        for letter, number in row:
+            face = _letter(letter, f"{letter:>{longest}}", number, "underline")
+            text = face + _number(letter, f"{number or '–'}", number)
+            texts.append(text.pad_right(column - text.cell_length))
+        rows.append(Content("").join(texts).rstrip())
+    return rows
 
 
-def _letters(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
-    """A row of letters, and their numbers below."""
-    gap = (" " * (column - 3), "text")
-    upper: list[Span] = []
-    for letter, number in row:
-        upper += [(f"{letter:^3}", _look(number).face), gap]
-    return [_cut(tuple(upper)), _numbers(row, 3, column)]
+@lru_cache(8)
+def _numbers_below(cells: Cells, column: int) -> list[Content]:
+    """Rows of letters, each with its number below."""
+    gap = Content(" " * (column - 3))
+    rows = []
+    for row in _in_rows(cells, PER_ROW):
+        faces = [_letter(one, f"{one:^3}", number, "underline") for one, number in row]
+        rows += [gap.join(faces), _numbers(row, 3, gap)]
+    return rows
 
 
-def _tiles(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
-    """A row of letters as tiles of three lines, and their numbers below."""
+@lru_cache(8)
+def _tiles(cells: Cells, column: int) -> list[Content]:
+    """Rows of letters as tiles of three lines, each with its number below."""
     wide = column - 2
-    gap = ("  ", "text")
-    spans: list[list[Span]] = [[], [], []]
-    for letter, number in row:
-        face = "bold ink on letter" if number else "soft on panel"
-        edge = "edge-1" if number else "panel"
-        spans[0] += [(" " * wide, face), gap]
-        spans[1] += [(f"{letter:^{wide}}", face), gap]
-        spans[2] += [("▀" * wide, edge), gap]
-    return [*(_cut(tuple(part)) for part in spans), _numbers(row, wide, column)]
+    gap = Content("  ")
+    rows = []
+    for row in _in_rows(cells, PER_ROW):
+        blank = [_letter(one, " " * wide, number) for one, number in row]
+        faces = [_letter(one, f"{one:^{wide}}", number) for one, number in row]
+        edges = [
+            _clickable(one, "▀" * wide, "$edge-1" if number else "$panel") for one, number in row
+        ]
+        rows += [gap.join(part) for part in (blank, faces, edges)]
+        rows.append(_numbers(row, wide, gap))
+    return rows
 
 
-def _numbers(row: Sequence[tuple[str, int]], wide: int, column: int) -> Line:
-    gap = " " * (column - wide)
-    looks = [_look(number) for _, number in row]
-    return _cut(tuple([(f"{look.text:^{wide}}{gap}", look.ink) for look in looks]))
+def _in_rows(cells: Cells, length: int) -> list[Cells]:
+    return [cells[at : at + length] for at in range(0, len(cells), length)]
 
 
-def _cut(spans: Line) -> Line:
-    """`spans` without the blanks at their end."""
-    *most, (text, style) = spans
-    return (*most, (text.rstrip(), style))
+def _letter(letter: str, text: str, number: int, edge: str = "") -> Content:
+    """A letter on its tile, which may have an `edge` in its line; dim if all of it are seen."""
+    style = f"bold {edge} $ink on $letter" if number else "$soft on $panel"
+    return _clickable(letter, text, style)
 
 
-class _Look(NamedTuple):
-    """A number of letters as it is written, and the styles of the letter and of the number."""
-
-    text: str
-    face: str
-    ink: str
+def _number(letter: str, text: str, number: int) -> Content:
+    return _clickable(letter, text, "" if number else "$soft")
 
 
-def _look(number: int) -> _Look:
-    if number:
-        return _Look(str(number), "tile", "text")
-    return _Look("–", "soft on panel", "soft")
+def _numbers(row: Cells, wide: int, gap: Content) -> Content:
+    return gap.join(_number(one, f"{number or '–'!s:^{wide}}", number) for one, number in row)
+
+
+def _clickable(letter: str, text: str, style: str) -> Content:
+    return Content.styled(text, style).stylize(Style.from_meta({"letter": letter}))

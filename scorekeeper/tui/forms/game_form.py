@@ -1,312 +1,411 @@
-"""The form of a new game and of a game under way: players, boxes, the sentence, the next key."""
+"""The form of a game: players, boxes and terms; a new game and one under way are made of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, Vertical
-from textual.geometry import Size
+from textual.binding import Binding
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
+from textual.reactive import var
+from textual.screen import ScreenResultType
 from textual.widget import Widget
-from textual.widgets import Input
+from textual.widgets import Checkbox, Input, OptionList, Static
 
-from scorekeeper import settings as store
+from scorekeeper import boxes as own_boxes
+from scorekeeper.drafts.choices import FormChoices
+from scorekeeper.drafts.game_draft import GameDraft
+from scorekeeper.drafts.making import MOST_PLAYERS
 from scorekeeper.game.rules import HouseRules
-from scorekeeper.tui.forms.answer_rows import AnswerRows
-from scorekeeper.tui.forms.asking import ask_for_note, ask_for_place, ask_for_rules
-from scorekeeper.tui.forms.dictionary import ask_for_dictionary
-from scorekeeper.tui.forms.enter import ENDS, Enter, enter_in_field, enter_in_sentence
-from scorekeeper.tui.forms.form_state import CursorMoved, Done, Edit, Edited, FormState, Found
-from scorekeeper.tui.forms.game_draft import GameDraft
-from scorekeeper.tui.forms.parts import Boxes, NextKey, Page
-from scorekeeper.tui.forms.players import Players
-from scorekeeper.tui.forms.rules_draft import RulesForm
-from scorekeeper.tui.forms.seating import Field, field_after
-from scorekeeper.tui.forms.seats import SeatRow
-from scorekeeper.tui.forms.sentence import Sentence
-from scorekeeper.tui.forms.terms import DEALT_HERE
-from scorekeeper.tui.kit.dialogs import Text
-from scorekeeper.tui.kit.keybar import KeyBar, show_keys
+from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
+from scorekeeper.tui.forms.boxes import Boxes
+from scorekeeper.tui.forms.player_row import (
+    A_COMPUTER,
+    KnownPlayers,
+    LetterField,
+    NameField,
+    PlayerRow,
+)
+from scorekeeper.tui.forms.terms import LABELS, Terms, ask_for_list
+from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
+from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.dialog import Prompt
+from scorekeeper.tui.kit.dropdown import Dropdown
+from scorekeeper.tui.kit.fields import Field
+from scorekeeper.tui.kit.headings import Section, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import line, title_bar
-from scorekeeper.tui.kit.panel import Panel
-from scorekeeper.words.catalogue import dictionaries
-
-WIDTHS = [(0, "-column"), (72, "-two"), (100, "-wide")]
-HEIGHTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (28, "-roomy"), (36, "-tall")]
-_BLOCK = Size(160, 50)
-"""The smallest screen on which all stands in a block in the middle."""
-WHICH_DICTIONARY = "Which dictionary? Press Enter on “another…” to choose it."
-
-_CHANGE = Binding("left", "", "Change", key_display="← →")
-"""At the foot as long as there is something to change with these keys."""
-_WALK = Binding("tab", "", "Next part")
-"""At the foot of what has Tab for itself."""
+from scorekeeper.tui.kit.page import Page, unmade
+from scorekeeper.tui.kit.signed_row import placeholder
 
 
-class GameForm(Vertical):
-    """Shows a game and posts what is to be different; whoever listens tells it the new state."""
+class GameForm(Page[ScreenResultType]):
+    """Reads its widgets whenever one of them has changed, and says what Enter does then.
 
-    SCOPED_CSS = False
-    DEFAULT_CSS = """
-    GameForm #middle { height: 1fr; align: center middle; }
-    GameForm .page { height: 1fr; padding: 0 1; scrollbar-size: 1 1; }
-    .-roomy GameForm .page { padding: 1 1 0 1; }
-    .-tall GameForm .page { padding: 1 2 0 2; }
-    GameForm #columns { height: auto; }
-    .-tall GameForm #columns { min-height: 19; }
-    GameForm #seats { height: auto; width: 1fr; margin-right: 3; }
-    GameForm #seats.-spaced SeatRow { margin-bottom: 1; }
-    .-tall GameForm #who-plays { margin-bottom: 1; }
-    GameForm #known, GameForm #line { margin-top: 1; }
-    GameForm #boxes { width: 33; }
-    .-wide GameForm #seats { margin-right: 4; }
-    .-wide GameForm #boxes { width: 1fr; }
-    .-column GameForm #columns { layout: vertical; }
-    .-column GameForm #seats { width: 100%; margin: 0; }
-    .-column GameForm #boxes { width: 100%; }
-    .-roomy GameForm #so, .-tall GameForm #so { margin-top: 1; }
-    GameForm #next { padding: 0 1; }
-    .-roomy GameForm #next { margin-bottom: 1; }
-    .-tall GameForm #next { margin-bottom: 2; padding: 0 2; }
-    .-tiny GameForm #next { display: none; }
-    .-seat #who-plays, .-seat SeatRow { opacity: 45%; }
-    .-seat SeatRow.-here { opacity: 100%; }
-    .-seat #boxes, .-seat #so, .-seat #known, .-seat #next { visibility: hidden; }
-    GameForm.-block #block { width: 140; height: 47; }
-    GameForm.-block .page { padding: 0; }
-    GameForm.-block #seats.-spaced SeatRow { margin-bottom: 2; }
-    GameForm.-block #columns { min-height: 27; }
-    GameForm.-block #next { margin-bottom: 0; padding: 0; }
+    The draft is all that is filled in. What is typed is read into it; what a key or another
+    screen changes goes into it by `take`, and from there into the widgets.
     """
+
+    AUTO_FOCUS = "#name-0"
     BINDINGS = [
-        Binding("tab", "part(1)", "Next part"),
-        Binding("shift+tab,up", "part(-1)", show=False),
-        Binding("down", "part(1)", show=False),
-        _CHANGE,
+        Binding("enter", "go_on", show=False),
+        Binding("tab", "app.focus_next", "Next part"),
+        Binding("alt+up", "move(-1)", "Move", key_display="Alt ↑ ↓"),
+        Binding("alt+down", "move(1)", show=False),
         bind("form.own_terms"),
         bind("form.place"),
         bind("form.note"),
     ]
 
-    def __init__(self, state: FormState, keys: Sequence[BindingType]) -> None:
-        """Begin with `state`; `keys` stand at the foot."""
+    draft: var[GameDraft] = var(unmade, init=False)
+
+    def __init__(self, draft: GameDraft, choices: FormChoices, title: str, hint: str) -> None:
+        """Begin with `draft`; `hint` is about the order of the players."""
         super().__init__()
-        self._state = state
-        self._keys = keys
-        self._typed = ""
-        """The digits of a number in the sentence; any other change ends it."""
-        offers = state.choices.offers
-        self._players = Players(state)
-        self._boxes = Boxes(offers.boxes, state.draft.edition)
-        self._sentence = AnswerRows(offers.sentence(state.draft), "so", "So we play")
-        self._sentence.about = DEALT_HERE if state.draft.deals is not None else ""
-        self._next = NextKey()
-        self._enter_told = ENDS
-        """What Enter did when that was told last."""
+        self.choices = choices
+        self._title = title
+        self._hint = hint
+        self.set_reactive(GameForm.draft, draft)
 
     def compose(self) -> ComposeResult:
-        """Players and boxes, below them the sentence, and the next key."""
-        yield Panel(lambda width, _: [title_bar(*self._state.title, width)], id="title")
-        with Container(id="middle"), Vertical(id="block"):
-            with Page(classes="page", can_focus=False):
-                with Horizontal(id="columns"):
-                    yield self._players
-                    yield self._boxes
-                yield self._sentence
-                if complaints := self._state.choices.complaints:
-                    yield Text([(), *(line(text, "bad") for text in complaints)])
-            yield self._next
-        yield KeyBar(self._keys)
+        draft = self.draft
+        known = self.choices.settings.players
+        draws = draft.deals is not None
+        self.rows = [
+            PlayerRow(row, place.name, place.letters, known, draws)
+            for row, place in enumerate(draft.places)
+        ]
+        self.known = KnownPlayers(id="known")
+        self.boxes = Boxes(self.choices.offers.boxes, draft.edition)
+        self.terms = Terms(draft, self.choices.offers)
+        self._show_rows()
+        self.title_bar = TitleBar(self._title)
+        self.action = PrimaryAction()
+        yield self.title_bar
+        with VerticalScroll(classes="page", can_focus=False):
+            with Container(id="columns"):
+                order = f"{self._hint}  letter" if draws else self._hint
+                yield Section("Who plays?", *self.rows, self.known, note=order, id="players")
+                with Vertical(id="box"):
+                    yield Section("Which box?", self.boxes)
+            yield self.terms
+            if self.choices.complaints:
+                complaints = "\n".join(map(printable, self.choices.complaints))
+                yield Static(Content(complaints), id="complaints", classes="wrong")
+        yield self.action
+        yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin with the first player; look for more once the form is there."""
-        self.go_to(("name", 0))
+        self.show_draft()
         self.call_after_refresh(self._look_for_more)
 
-    @work(thread=True, group="reading")
+    # What is chosen from
+
+    @work(thread=True)
     def _look_for_more(self) -> None:
-        """The user's own lists, spell checkers and games of before take a moment to be found."""
-        self.post_message(Found(dictionaries=dictionaries()))
-        records, played = self._state.choices.find_records()
-        self.post_message(Found(records=records, played=played))
+        """The user's own lists, spell checkers and earlier games take a moment to be found."""
+        self.call_later(self.offer, **self.choices.find_more()._asdict())
 
-    def tell(self, state: FormState) -> None:
-        """Show `state` from now on."""
-        self._state = state
-        columns, lines = self.screen.size
-        is_block = columns >= _BLOCK.width and lines >= _BLOCK.height
-        self.set_class(is_block, "-block")
-        self._sentence.is_spaced = is_block
-        self._players.tell(state)
-        self._boxes.tell(state.draft.edition, state.choices.played)
-        self._sentence.say(state.choices.offers.sentence(state.draft))
-        self._next.tell(state.next)
-        self.query_one("#title", Panel).draw()
-        self._show_keys()
-        self.screen.refresh_bindings()
-        if self._enter_told != self.enter:  # Another answer may have given Enter another meaning.
-            self._enter_told = self.enter
-            self.post_message(CursorMoved())
-
-    def _show_keys(self) -> None:
-        """Say at the foot what the keys do where the cursor is."""
-        focused = self.screen.focused
-        action = "submit" if isinstance(focused, Input) else "go_on"
-        if isinstance(focused, Sentence) and self.enter != ENDS:
-            action = "ask"
-        enter = Binding("enter", action, self.enter.label or self._state.ends)
-        is_told = isinstance(focused, Boxes | Sentence)
-        keys = [key for key in self._keys if is_told or key is not _CHANGE]
-        walk = [_WALK] if isinstance(focused, Sentence) else []
-        show_keys(self, [enter, *walk, *keys])
+    def offer(self, **more: object) -> None:
+        """Have `more` to choose from, or to say of the players."""
+        before = self.choices
+        self.choices = before.with_more(more)
+        if self.is_attached and self.choices != before:
+            self.read_draft()  # Else what was chosen in this moment would be put back.
+            self.show_draft()
 
     @property
-    def enter(self) -> Enter:
-        """What Enter does where the cursor is."""
-        focused = self.screen.focused
-        if isinstance(focused, Sentence):
-            return enter_in_sentence(focused.here)
-        is_box = focused is self._boxes
-        return ENDS if is_box else enter_in_field(self._players.cursor, self._draft.names)
+    def _known_players(self) -> Mapping[int, str]:
+        """Those who played before and do not sit here, each by a digit that stays the same."""
+        by_digit = dict(zip(range(1, 10), self._in_order, strict=False))
+        return {digit: name for digit, name in by_digit.items() if name not in self.draft.names}
 
     @property
-    def _draft(self) -> GameDraft:
-        return self._state.draft
+    def _in_order(self) -> list[str]:
+        """The known players, those first who did not sit here when the form was opened."""
+        settings = self.choices.settings
+        return sorted(settings.players, key=lambda name: name in settings.last_table)
+
+    # What is filled in
+
+    @on(Input.Changed)
+    @on(LetterField.Changed)
+    @on(Dropdown.Changed)
+    @on(Checkbox.Changed)
+    @on(Choice.Changed)
+    @on(Boxes.Changed)
+    def read_draft(self) -> None:
+        draft = self.draft
+        for row in self.rows:
+            place = draft.places[row.place]
+            if row.player != place.name:
+                draft = draft.with_name(row.place, row.player)
+            if row.letters != place.letters:
+                draft = draft.with_letters(row.place, row.letters)
+        if self.boxes.box and self.boxes.box != draft.edition:
+            draft = draft.with_box(self.boxes.box)
+        else:
+            draft = self.terms.read(draft)
+        if draft == self.draft:
+            self.show_action()  # What is typed may be wrong and change nothing.
+        self.draft = draft
+
+    def watch_draft(self) -> None:
+        self.complaint = ""
+        if self.is_mounted:
+            self.show_draft()
+
+    def take(self, draft: GameDraft) -> None:
+        """Fill the rows with what a key or another screen has made of the draft."""
+        self.draft = draft
+        self._fill_rows()
+        self.show_draft()
+
+    def _fill_rows(self) -> None:
+        for row in self.rows:
+            place = self.draft.places[row.place]
+            row.fill(place.name, place.letters)
+
+    # What is shown
+
+    def show_draft(self) -> None:
+        """Show who sits where, who may sit down, the terms, and what Enter does."""
+        draft = self.draft
+        self._show_rows()
+        self.known.players = self._known_players
+        self.known.display = not all(draft.names)
+        self.boxes.played = self.choices.played
+        self.terms.show(draft, self.choices.offers)
+        self.show_action()
+
+    def _show_rows(self) -> None:
+        """Show who sits where; before the rows are on the screen, so that they are styled once."""
+        draft = self.draft
+        seating = draft.seating
+        is_drawing = any(place.letters for place in draft.places)
+        for row, sign in zip(self.rows, draft.signs, strict=True):
+            waits = is_drawing and seating.wanting == ("letter", row.place)
+            is_tied = row.place in seating.tied
+            row.show(sign, self.note_on(row.place), self.placeholder(row.place), waits, is_tied)
+            row.display = row.place < draft.shown or row is self._row
+
+    def placeholder(self, place: int) -> str:
+        """What stands in the row at `place` as long as nobody sits there."""
+        return placeholder(place)
+
+    @abstractmethod
+    def note_on(self, place: int) -> str:
+        """What is known of whoever sits in the row at `place`, in a few words."""
+
+    @abstractmethod
+    def show_action(self) -> None:
+        """Show what Enter does where the cursor is, and what follows from the draft."""
+
+    def watch_focused(self) -> None:
+        """Show all that follows from the place of the cursor in the picture that shows it there."""
+        here = self._row
+        for row in self.rows:  # The row that is left, too: all of it is laid out once.
+            row.set_class(row is here, "-here")
+        self.terms.show_hint()
+        self.show_action()
+
+    # Where Enter leads
 
     @property
-    def cursor(self) -> Field:
-        """The field that has the cursor, or the name on the line in hand."""
-        return self._players.cursor
+    def _row(self) -> PlayerRow | None:
+        focused = self.focused
+        return next((row for row in self.rows if focused and focused.parent is row), None)
 
-    def room_beside(self, name: str) -> int:
-        """The columns at the right of `name` on its line, as far as they are known."""
-        return self._players.room_beside(name)
+    def next_stop(self) -> tuple[Widget | None, str]:
+        """The field that Enter leads to, and what it is called; None where the form is done."""
+        focused = self.focused
+        row = self._row
+        if row and isinstance(focused, TextButton):
+            return focused, f"open the seat of {printable(row.player)}"
+        if isinstance(focused, TextButton):
+            return focused, "open every rule"
+        if isinstance(focused, OptionList):  # A list is open.
+            return focused, "choose what is lit"
+        if row:
+            return self._stop_after(row, isinstance(focused, LetterField))
+        stops = [self.boxes, *self.terms.stops()]
+        if focused in stops[:-1]:
+            stop = stops[stops.index(focused) + 1]
+            return stop, f"next: {LABELS.get(stop.id or '', 'the next part')}"
+        return None, ""
 
-    # The cursor
+    def _stop_after(self, row: PlayerRow, is_letter: bool) -> tuple[Widget | None, str]:
+        """From name to name, or from letter to letter; an empty row ends the list."""
+        below = self.rows[row.place + 1 :]
+        if not below or not any(one.player for one in (row, *below)):
+            return None, ""
+        after = below[0]
+        if is_letter and after.player:
+            return after.letter_field, f"next: the letter of {printable(after.player)}"
+        name = printable(after.player)
+        return after.name_field, f"next: {name}" if name else "next: one more player"
 
-    def go_to(self, field: Field) -> None:
-        """Put the cursor in `field`."""
-        self._players.go_to(field)
+    @on(Input.Submitted)
+    def action_go_on(self) -> None:
+        stop, _ = self.next_stop()
+        if stop:
+            self.focus_on(stop)
+        else:
+            self.finish()
 
-    def on_descendant_focus(self) -> None:
-        """What Enter does and what is said of a line goes with the cursor."""
-        self._typed = ""
-        self.call_after_refresh(self.post_message, CursorMoved())
+    @abstractmethod
+    def finish(self) -> None:
+        """Do what the form is for, or go to what is missing."""
 
-    def on_resize(self) -> None:
-        """Fit the text to the screen, and keep the field that has the cursor in view."""
-        self.call_after_refresh(self._refit)
+    def focus_on(self, widget: Widget) -> None:
+        """Put the cursor there; a row is shown first."""
+        for row in self.rows:
+            if widget in (row.name_field, row.letter_field):
+                row.display = True
+        widget.focus()
 
-    def _refit(self) -> None:
-        self.post_message(CursorMoved())
-        if self.is_attached and self.screen.focused:  # It may have been left since.
-            self.screen.focused.scroll_visible(animate=False)
+    def action_next_row(self, by: int) -> None:
+        """Go to the same field of the row above or below; beyond the last, to the boxes."""
+        row = self._row
+        if row is None:
+            return
+        shown = [one for one in self.rows if one.display]
+        place = shown.index(row) + by
+        if place == len(shown):
+            self.boxes.focus()
+        elif place >= 0:
+            to = shown[place]
+            is_letter = isinstance(self.focused, LetterField) and to.player
+            self.focus_on(to.letter_field if is_letter else to.name_field)
 
-    def action_part(self, by: int) -> None:
-        """To the next part, or the one before: the line in hand, the boxes, and the sentence."""
-        parts: list[Widget] = [*self._players.parts, self._boxes, self._sentence]
-        here = next((at for at, part in enumerate(parts) if part.has_focus), -by)
-        to = parts[(here + by) % len(parts)]
-        if isinstance(to, Sentence):
-            to.choose(to.parts[0 if by > 0 else -1].name)
-        to.focus()
+    def action_move(self, by: int) -> None:
+        row = self._row
+        if row is None:
+            self.app.bell()
+            return
+        draft = self.draft.move(row.place, by)
+        if draft == self.draft:
+            self.app.bell()
+            return
+        self.take(draft)
+        to = self.rows[row.place + by]
+        is_letter = isinstance(self.focused, LetterField) and to.player
+        self.focus_on(to.letter_field if is_letter else to.name_field)
 
-    @on(SeatRow.Walked)
-    def _walk(self, event: SeatRow.Walked) -> None:
-        """Beyond the last line, to the sentence."""
-        if event.by > 0:
-            self._sentence.focus()
+    # Who sits down
 
     def on_key(self, event: events.Key) -> None:
         """A letter means nothing in the other parts: it is a name."""
-        if not (event.character or "").isalpha():
+        if isinstance(self.focused, Input) or not (event.character or "").isalpha():
             return
         event.stop()
-        self.app.bell() if all(self._draft.names) else self._players.begin_name(event)
+        if all(self.draft.names):
+            self.app.bell()
+            return
+        row = self.rows[self.draft.names.index("")]
+        row.display = True
+        self.set_focus(row.name_field)
+        row.name_field.post_message(events.Key(event.key, event.character))
 
-    @on(Input.Submitted)
-    def _enter(self) -> None:
-        if to := field_after(self._players.cursor, self._draft.names):
-            self.go_to(to)
-        else:
-            self.post_message(Done())
+    @on(NameField.Digit)
+    def sit_by_digit(self, event: NameField.Digit) -> None:
+        row = next(row for row in self.rows if row.name_field is event.field)
+        self.sit(row.place, event.digit)
 
-    @on(NextKey.Clicked)
-    def _press(self, event: NextKey.Clicked) -> None:
-        if event.ends or self.enter == ENDS:
-            self.post_message(Done())
+    @on(KnownPlayers.Chosen)
+    def sit_by_click(self, event: KnownPlayers.Chosen) -> None:
+        self.sit(self.draft.names.index(""), event.digit)
+
+    def sit(self, place: int, digit: int) -> None:
+        """Seat whoever has the `digit` in the row at `place`, or ask for a computer."""
+        name = self._known_players.get(digit, "")
+        if digit == A_COMPUTER:
+            self.ask_for_computer(place)
+        elif name:
+            draft = self.draft.with_name(place, name)
+            seated = draft.places[place]._replace(computer=self.choices.computers.get(name))
+            self.take(draft.with_place(place, seated))
+            self._go_below(place)
         else:
-            self.app.simulate_key("enter")
+            self.app.bell()
+
+    def _go_below(self, place: int) -> None:
+        self.focus_on(self.rows[min(place + 1, MOST_PLAYERS - 1)].name_field)
+
+    @work
+    async def ask_for_computer(self, place: int) -> None:
+        """Ask which computer plays in the row at `place`, or whether a person does again."""
+        from scorekeeper.tui.forms.opponent import Opponents
+
+        known = self.choices.settings.players
+        people = [name for name in known if name not in self.choices.computers]
+        seated = await self.app.push_screen_wait(Opponents(self.draft, place, people))
+        if seated:
+            self.take(self.draft.with_place(place, seated))
+            if seated.computer:
+                self._go_below(place)
+
+    @on(PlayerRow.SeatOpened)
+    def open_seat(self, event: PlayerRow.SeatOpened) -> None:
+        if self.draft.places[event.row.place].computer:
+            self.ask_for_computer(event.row.place)
+        else:
+            self.ask_for_seat(event.row.place)
+
+    def action_own_terms(self) -> None:
+        row = self._row
+        if row and row.player:
+            self.ask_for_seat(row.place)
+        else:
+            self.complain("Who sits there? Type a name first.")
+
+    @work
+    async def ask_for_seat(self, place: int) -> None:
+        from scorekeeper.tui.forms.seat import SeatCard
+
+        card = SeatCard(self.draft, place, self.choices.offers)
+        seated = await self.app.push_screen_wait(card)
+        if seated:
+            self.take(self.draft.with_place(place, seated))
 
     # What is agreed
 
-    def _edit(self, edit: Edit) -> None:
-        self.post_message(Edited(edit))
+    @on(Terms.RulesOpened)
+    @work
+    async def ask_for_rules(self) -> None:
+        from scorekeeper.tui.forms.house_rules import HouseRulesScreen
 
-    @on(Boxes.Chosen)
-    def _take_box(self, event: Boxes.Chosen) -> None:
-        self._edit(lambda draft: draft.with_box(event.box))
-
-    @on(Sentence.Moved)
-    def _move_on(self) -> None:
-        self.post_message(CursorMoved())
-
-    @on(Sentence.Changed)
-    def _answer(self, event: Sentence.Changed) -> None:
-        self._typed = ""
-        offers = self._state.choices.offers
-        self._edit(lambda draft: offers.answered(draft, event.name, event.value))
-
-    @on(Sentence.Typed)
-    def _type_time(self, event: Sentence.Typed) -> None:
-        """The clock is the only number of the sentence."""
-        house = self._draft.house
-        form = RulesForm(house, self._state.choices.offers.presets, self._typed)
-        again = form.end_number()
-        found = form.type("turn-timer", event.digit) or again.type("turn-timer", event.digit)
-        if found is None or not house.turn_timer.is_set:
-            self.app.bell()
-            return
-        timed = found.house
-        self._typed = found.typed
-        self._edit(lambda draft: replace(draft, house=timed))
-
-    @on(Sentence.Asked)
-    def _open_part(self, event: Sentence.Asked) -> None:
-        if event.name == "dictionary":
-            self._ask_for_dictionary()
-        else:
-            ask_for_rules(self.app, self._draft.house, self._take_rules)
-
-    def _take_rules(self, house: HouseRules | None) -> None:
-        presets, _ = store.presets()  # One may have been added.
-        self.post_message(Found(presets=presets))
+        house: HouseRules | None = await self.app.push_screen_wait(
+            HouseRulesScreen(self.draft.house)
+        )
+        presets, _ = own_boxes.presets()  # One may have been added.
+        self.offer(presets=presets)
         if house:
-            self._edit(lambda draft: replace(draft, house=house))
+            self.take(replace(self.draft, house=house))
+
+    @on(Terms.ListWanted)
+    @work
+    async def ask_for_list(self) -> None:
+        path = await ask_for_list(self.app, self.draft.listed)
+        if path:
+            self.take(replace(self.draft, listed=path))
 
     @work
-    async def _ask_for_dictionary(self) -> None:
-        known = self._state.choices.offers.dictionaries
-        spec = await ask_for_dictionary(self.app, known, self._draft.own_list)
-        if spec:
-            self._edit(lambda draft: draft.with_dictionary(spec))
+    async def action_place(self) -> None:
+        field = Field(self.draft.place, max_length=LONGEST_NAME)
+        prompt = Prompt("Place", "Where do you play?", "note it", field)
+        place = await self.app.push_screen_wait(prompt)
+        if place is not None:
+            self.take(replace(self.draft, place=place))
 
-    def action_own_terms(self) -> None:
-        """Open the sheet of the seat in hand."""
-        self._players.ask_for_terms()
-
-    def action_place(self) -> None:
-        """Ask where it is played."""
-        ask_for_place(self.app, self._draft.place, lambda text: self._note(place=text))
-
-    def action_note(self) -> None:
-        """Ask for a line to remember the game by."""
-        ask_for_note(self.app, self._draft.note, lambda text: self._note(note=text))
-
-    def _note(self, **changes: Any) -> None:
-        self._edit(lambda draft: replace(draft, **changes))
+    @work
+    async def action_note(self) -> None:
+        field = Field(self.draft.note, max_length=LONGEST_NOTE)
+        question = "What do you want to remember about this game?"
+        note = await self.app.push_screen_wait(Prompt("Note", question, "note it", field))
+        if note is not None:
+            self.take(replace(self.draft, note=note))

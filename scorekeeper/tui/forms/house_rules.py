@@ -3,47 +3,152 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
-from itertools import groupby
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Container
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
+from textual.containers import Container, Horizontal
+from textual.content import Content
+from textual.geometry import Spacing
+from textual.reactive import var
+from textual.visual import Padding
+from textual.widgets import Input, OptionList, Static, option_list
 
-from scorekeeper import settings as store
+from scorekeeper import boxes
+from scorekeeper.drafts.game_terms import OWN_RULES
+from scorekeeper.drafts.option import Option
+from scorekeeper.drafts.rules_draft import GROUPS, RuleSentence, RulesForm, leaflet_rules
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, shipped_presets
-from scorekeeper.names import LONGEST_NAME
+from scorekeeper.game.rules import RULE_SPECS, HouseRules, shipped_presets
+from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.saving import SaveError
 from scorekeeper.session.question import Question
-from scorekeeper.tui.board.examples import example_lines
-from scorekeeper.tui.forms.rules_draft import SETS, RulesForm, how_to_change, rule_sentence
-from scorekeeper.tui.forms.sentence import Piece, answer_lines, sentence_lines
-from scorekeeper.tui.forms.terms import OWN_RULES, set_in_words
-from scorekeeper.tui.kit.dialogs import Ask, QuestionDialog, SingleDismiss
-from scorekeeper.tui.kit.keybar import KeyBar
-from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import (
-    Line,
-    heading,
-    line_width,
-    next_key_lines,
-    padded,
-    title_bar,
-    wrapped,
-)
-from scorekeeper.tui.kit.panel import Lines, Panel, is_plain, target_of
-from scorekeeper.tui.kit.row_list import RowList
-from scorekeeper.tui.kit.text_field import TextField
+from scorekeeper.tui.board.rule_example import RuleExample
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.dialog import Ask, Prompt
+from scorekeeper.tui.kit.fields import Field, NumberField
+from scorekeeper.tui.kit.headings import Section, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
+from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.kit.lists import QuickList
+from scorekeeper.tui.kit.page import Page
+from scorekeeper.tui.kit.rows import LateRow
 
-_GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
-"""The subjects of rules, in the order in which people read them."""
 
-_LEAVES = "Enter plays by these rules. Press Esc again to forget what you changed."
-_QUITS = "What you changed will be forgotten. Do that again to leave."
+class RuleList(QuickList):
+    """Up and Down choose a rule; Left and Right, which scroll other lists, change it."""
+
+    BINDINGS = [
+        replace(
+            bind("house_rules.change_back", "Change", action="screen.step(-1)"), key_display="← →"
+        ),
+        bind("house_rules.change", action="screen.step(1)", show=False),
+        Binding("enter", "screen.take", show=False),
+    ]
+
+    def __init__(self, form: RulesForm) -> None:
+        """List the rules of `form`, the one that is chosen there highlighted."""
+        self._shown = {name: form.sentence(name) for group in GROUPS.values() for name in group}
+        options = []
+        for group, names in GROUPS.items():
+            options.append(option_list.Option(Content(group), disabled=True))
+            options += [option_list.Option(_prompt(self._shown[name]), name) for name in names]
+        super().__init__(*options, id="rules")
+        self.highlighted = self.get_option_index(form.chosen)
+
+    def show(self, form: RulesForm) -> None:
+        """Show the rules of `form`; a prompt is replaced where it is another."""
+        for name, before in self._shown.items():
+            sentence = form.sentence(name)
+            if sentence != before:
+                self._shown[name] = sentence
+                self.replace_option_prompt(name, _prompt(sentence))
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.scroll_to_highlight)  # Sentences may be broken elsewhere now.
+
+    def scroll_to_highlight(self, top: bool = False) -> None:
+        """Bring the chosen rule into view, the first one with the heading above it."""
+        if self.highlighted == 1:
+            self.scroll_to(y=0, animate=False, force=True, immediate=True)
+        super().scroll_to_highlight(top)
+
+
+def _prompt(sentence: RuleSentence) -> LateRow:
+    """The sentence with its answer lit, and whether that is yours; all its lines are indented."""
+    text = Content.assemble(
+        sentence.before,
+        (printable(sentence.answer), "bold $brass"),
+        sentence.after,
+        ("  yours" if sentence.is_own else "", "$soft"),
+    )
+    indented = Padding(text, Spacing(left=2))
+    return LateRow(lambda _: indented, lines=None)
+
+
+_RULES = [
+    Binding("up", "screen.go(-1)", show=False),
+    Binding("down", "screen.go(1)", show=False),
+]
+"""Up and Down choose another rule from here, too."""
+
+
+class RuleAnswers(Choice):
+    """All that the rule can be, if that is not only a number."""
+
+    BINDINGS = [*_RULES]
+
+    def show(self, form: RulesForm) -> None:
+        self.display = len(form.options) > 1
+        with self.prevent(Choice.Changed):
+            self.options = form.options
+            self.value = form.value
+
+
+class RuleNumber(NumberField):
+    """The number of the rule."""
+
+    BINDINGS = [*_RULES]
+
+    def show(self, form: RulesForm) -> None:
+        """Take the number of the rule that is chosen in `form`, and as many digits as it may have.
+
+        What is typed stays as it is as long as it is that number.
+        """
+        if form.counting:
+            self.max_length = len(f"{form.counting.high}")
+        if form.number is not None and form.number != self.number:
+            with self.prevent(Input.Changed):
+                self.value = f"{form.number}"
+
+
+class ChosenRule(Section):
+    """What the rule that is chosen in a form can be, its number, the reason, and what it means."""
+
+    def __init__(self) -> None:
+        self.answers = RuleAnswers([Option("", "")], id="answers")
+        self.number = RuleNumber(id="number")
+        self._limits = Static(id="limits", markup=False)
+        self._count = Horizontal(self.number, self._limits, id="count")
+        self._why = Static(id="why", markup=False)
+        self._meaning = RuleExample(id="meaning")
+        super().__init__("", self.answers, self._count, self._why, self._meaning, id="rule")
+
+    def show(self, form: RulesForm) -> None:
+        spec = RULE_SPECS.get(form.chosen)
+        self.heading.title = spec.title if spec else "A set of rules"
+        self.heading.note = "← → change it, or type the number" if form.counting else ""
+        self.answers.show(form)
+        self._count.display = form.number is not None
+        self.number.show(form)
+        if form.counting:
+            limits = Content(f"{form.counting.meaning}, {form.limits}")
+            self._limits.update(limits, layout=False)
+        why = spec.why if spec else self.answers.hint
+        if self._why.content != why:
+            self._why.update(Content(why))
+        self._meaning.show(form.chosen, form.house)
 
 
 def replace_question(name: str) -> Question[bool]:
@@ -53,223 +158,155 @@ def replace_question(name: str) -> Question[bool]:
     return Question("Replace your rules?", answers, told, ("REPLACE?", "SURE?"))
 
 
-class HouseRulesScreen(SingleDismiss[HouseRules | None]):
-    """Every house rule as a sentence; the answer is the rules as they were left.
+class HouseRulesScreen(Page[HouseRules | None]):
+    """Every house rule; the answer is the rules as they were left, None if they stay as they were.
 
-    None if they stay as they were.
+    Left and Right change the rule that is chosen, wherever the cursor is; a digit goes to its
+    number.
     """
 
-    DEFAULT_CSS = """
-    HouseRulesScreen #both { height: 1fr; layout: vertical; }
-    HouseRulesScreen RowList { width: 1fr; margin: 0 1; scrollbar-gutter: auto; }
-    HouseRulesScreen #about { height: 8; margin: 0 1; }
-    HouseRulesScreen.-low #about { display: none; }
-    HouseRulesScreen.-wide #both { layout: horizontal; }
-    HouseRulesScreen.-wide RowList { margin: 1 2; }
-    HouseRulesScreen.-wide #about { width: 1fr; height: 1fr; margin: 1 2; }
-    """
-    AUTO_FOCUS = "RowList"
+    AUTO_FOCUS = "#rules"
     ADVICE = "rules"
+    warning = "Enter plays by these rules. Esc again forgets what you changed."
     BINDINGS = [
-        Binding("enter", "take", "Play by them", priority=True),
-        replace(bind("house_rules.change_back", "Change", action="step(-1)"), key_display="← →"),
-        bind("house_rules.change", action="step(1)", show=False),
-        Binding("tab", "go(1)", "Next part", show=False),
-        Binding("shift+tab", "go(-1)", show=False),
-        bind("house_rules.rub_out", show=False),
+        Binding("enter", "take", show=False),
         bind("house_rules.save", about="Keep these rules for other games"),
-        bind("house_rules.undo", about="Take the last change back", show=False),
+        bind("house_rules.undo", about="Take the last change back"),
         bind("house_rules.done", about="Leave; the rules stay as they were", action="leave"),
-        bind("house_rules.help", about="How rules are changed"),
-        Binding("question_mark", "help", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-usual"), (32, "-tall")]
+
+    form: var[RulesForm] = var(leaflet_rules, init=False)
 
     def __init__(self, house: HouseRules) -> None:
         """Begin with `house`."""
         super().__init__()
-        presets, complaints = store.presets()
+        presets, _ = boxes.presets()  # Whoever leads here says what is wrong with them.
         self._before = house
-        self._form = RulesForm(house, presets)
-        self._usual = shipped_presets()[DEFAULT_PRESET].house
-        self._message = (" ".join(complaints), "bad")
-        """The message until the next change, and its style."""
-        self._chosen = next(iter(RULE_SPECS))
+        self._kept = ""
+        """What was said of rules that were kept, until something is changed."""
+        form = RulesForm(house, presets, written("house_rules.save"))
+        self.set_reactive(HouseRulesScreen.form, form)
 
     def compose(self) -> ComposeResult:
-        """The title, the rules, and what the chosen one means."""
-        yield Panel(self._title, id="title")
-        with Container(id="both"):
-            yield RowList()
-            yield Panel(self._about, id="about")
-        yield KeyBar(self.BINDINGS)
+        self.title_bar = TitleBar("House rules")
+        self.rules = RuleList(self.form)
+        self.rule = ChosenRule()
+        self.action = PrimaryAction()
+        yield self.title_bar
+        with Container(id="both", classes="page"):
+            yield self.rules
+            yield self.rule
+        yield self.action
+        yield KeyBar()
 
     def on_mount(self) -> None:
-        """List the rules below their headings, which cannot be chosen, and the sets at the end."""
-        rules = self.query_one(RowList)
-        specs = sorted(RULE_SPECS.values(), key=lambda spec: _GROUPS.index(spec.group))
-        for group, members in groupby(specs, key=lambda spec: spec.group):
-            rules.add_option(Option("", f"\n{group}", disabled=True))
-            rules.add_options(Option("", spec.name) for spec in members)
-        rules.add_options([Option("", "\nOr a set of rules", disabled=True), Option("", SETS)])
-        rules.highlighted = rules.get_option_index(self._chosen)
+        self._show_form()
 
-    def on_resize(self) -> None:
-        """Show it all, as wide as there is room."""
-        self.call_after_refresh(self._refit)
+    # What is shown
 
-    def _refit(self) -> None:
-        if self.children:  # It may have been left since.
-            self._show(self._form)
+    def watch_form(self) -> None:
+        self._kept = ""
+        self.complaint = ""
+        self._show_form()
 
-    # Showing
+    def _show_form(self) -> None:
+        self.title_bar.note = printable(self.form.whose)
+        self.rules.show(self.form)
+        self.rule.show(self.form)
+        self.show_action()
 
-    def _show(self, form: RulesForm, message: str = "", style: str = "good") -> None:
-        """Show `form` as the rules being edited, and a sentence."""
-        if message or form is not self._form:
-            self._message = (message, style)
-        self._form = form
-        rules = self.query_one(RowList)
-        for option in rules.options:
-            name = option.id or ""
-            rules.replace_option_prompt(name, Lines(partial(self._rows, name), self.app))
-        rules.scroll_to_highlight()  # Its lines may lie elsewhere now.
-        self.query_one("#title", Panel).draw()
-        self.query_one("#about", Panel).draw()
-
-    def _rows(self, name: str, width: int) -> list[Line]:
-        """The lines of a heading, of a rule or of the sets."""
-        if name.startswith("\n"):
-            gap = [()] if self.has_class("-tall") and name[1:] != _GROUPS[0] else []
-            return [*gap, heading(name[1:], "", width)]
-        here = name if name == self._chosen else ""
-        pieces: list[Piece] = ["We play by ", self._form.part(SETS), "."]
-        if name != SETS:
-            pieces = rule_sentence(name, self._form.house)
-        rows = sentence_lines(pieces, width - 2, here, is_plain(self.app))
-        if name != SETS:
-            spec = RULE_SPECS[name]
-            if spec.text(self._form.house) != spec.text(self._usual):
-                first = padded(rows[0], width - 8)
-                rows[0] = (*first, (" yours", "soft")) if line_width(first) <= width - 8 else first
-        return [(("  ", "text"), *row) for row in rows]
-
-    def _title(self, width: int, height: int) -> list[Line]:
-        """The set that these rules are, or how far they are from the leaflet's."""
-        whose = set_in_words(self._form.preset)
-        if self._form.preset == OWN_RULES:
-            whose = f"as in the leaflet, except for {len(self._form.house.differing(self._usual))}"
-        return [title_bar("House rules", whose, width)]
-
-    def _about(self, width: int, height: int) -> list[Line]:
-        """The answers of the chosen rule, what it means, and where there is room the next key."""
-        name = self._chosen
-        tall = height > 16
-        title = "A set of rules" if name == SETS else RULE_SPECS[name].title
-        rows = [heading(title, "", width), *[()] * tall]
-        rows += answer_lines(self._form.part(name), width)
-        rows += wrapped(*self._message, width) if self._message[0] else []
-        caps = (
-            next_key_lines("Enter", "play by these rules", "← → change the lit words")
-            if tall
-            else []
-        )
-        if name != SETS:
-            how = wrapped(how_to_change(name), "soft", width)
-            rows += how if tall else []
-            rows += [()] * tall
-            room = max(height - len(rows) - len(caps) - bool(caps), 0)
-            rows += example_lines(name, self._form.house, width, room, is_plain(self.app))
-            rows += how if not tall and len(rows) < height else []
-        rows = rows[: height - len(caps)]
-        return [*rows, *[()] * (height - len(caps) - len(rows)), *caps][:height]
-
-    def on_click(self, event: events.Click) -> None:
-        """Take the answer that was clicked."""
-        kind, value = target_of(event)
-        if kind == "answer" and event.widget is self.query_one("#about"):
-            self._show(self._form.answer(self._chosen, value))
+    def show_action(self) -> None:
+        """Show what Enter does, and how the rules are kept."""
+        detail = self._kept
+        if not detail and self.form.preset == OWN_RULES:
+            detail = f"{written('house_rules.save')} keeps them for other games"
+        self.action.show("play by these rules", detail, self.complaint)
 
     # The chosen rule
 
     @on(OptionList.OptionHighlighted)
-    def _choose(self, event: OptionList.OptionHighlighted) -> None:
-        self._chosen = event.option_id or self._chosen
-        self._show(self._form.end_number())
-
-    @on(OptionList.OptionSelected)
-    def _clicked_again(self) -> None:
-        """A click on the chosen rule changes it."""
-        self.action_step(1)
-
-    def on_key(self, event: events.Key) -> None:
-        """A digit belongs to the number of the chosen rule."""
-        if event.character is not None and event.character in "0123456789":
-            event.stop()
-            changed = self._form.type(self._chosen, event.character)
-            if changed is None:
-                self.app.bell()
-            self._show(changed or self._form)
-
-    def action_step(self, by: int) -> None:
-        """The next answer, or the one before."""
-        self._show(self._form.step(self._chosen, by))
+    def choose(self, event: OptionList.OptionHighlighted) -> None:
+        self.form = self.form.choose(event.option_id or self.form.chosen)
 
     def action_go(self, by: int) -> None:
-        """To the first rule of the next group, or of the one before; the sets are the last one."""
-        rules = self.query_one(RowList)
-        firsts = [at + 1 for at, option in enumerate(rules.options) if option.disabled]
-        here = sum(at <= (rules.highlighted or 0) for at in firsts) - 1
-        rules.highlighted = firsts[(here + by) % len(firsts)]
+        """To the rule above or below, from its number or its answers."""
+        self.rules.focus()
+        if by < 0:
+            self.rules.action_cursor_up()
+        else:
+            self.rules.action_cursor_down()
 
-    def action_rub_out(self) -> None:
-        """The last digit goes."""
-        self._show(self._form.rub_out(self._chosen))
+    def action_step(self, by: int) -> None:
+        self.form = self.form.step(by)
+
+    @on(Choice.Changed)
+    def answer(self, event: Choice.Changed) -> None:
+        self.form = self.form.answer(event.value)
+
+    def on_key(self, event: events.Key) -> None:
+        """A digit begins the number of the chosen rule."""
+        digit = event.character or ""
+        if self.focused is self.rule.number or not (digit.isascii() and digit.isdigit()):
+            return
+        event.stop()
+        form = self.form.type(int(digit))
+        if form is None:
+            self.app.bell()
+            return
+        self.form = form
+        self.set_focus(self.rule.number)
+        self.rule.number.post_message(events.Key(event.key, digit))  # In place of what is there.
+
+    @property
+    def _typed(self) -> RulesForm | None:
+        """The rules with the number in its field; None if they cannot have that."""
+        number = self.rule.number.number
+        return None if number is None else self.form.type(number)
+
+    @on(Input.Changed, "#number")
+    def read_number(self) -> None:
+        form = self._typed
+        if form is None:
+            self.complain(f"The number is {self.form.limits}.")
+        else:
+            self.form = form
+            self.complain("")
 
     # All the rules
 
     def action_undo(self) -> None:
-        """Take the last change back."""
-        self._show(self._form.undo())
+        if not self.form.past:
+            self.app.bell()
+        self.form = self.form.undo()
 
+    @on(Input.Submitted)
     def action_take(self) -> None:
-        """Play by the rules as they are."""
-        self.dismiss(self._form.house)
+        if self.form.number is not None and self._typed is None:
+            self.app.bell()
+        else:
+            self.dismiss(self.form.house)
 
-    def action_leave(self) -> None:
-        """Leave the rules as they were; a second time if something was changed."""
-        if not self._warns(_LEAVES):
-            self.dismiss(None)
-
-    def warns_before_end(self) -> bool:
-        """True if a change would be lost that was not warned of yet."""
-        return self._warns(_QUITS)
-
-    def _warns(self, text: str) -> bool:
-        """Warn by `text`, unless that was just done or nothing was changed."""
-        if self._message[0] == text or self._form.house == self._before:
-            return False
-        self._show(self._form, text, "bad")
-        return True
+    @property
+    def would_be_lost(self) -> bool:
+        return self.form.house != self._before
 
     @work
     async def action_save(self) -> None:
-        """Keep the rules as a set of one's own."""
-        entry = TextField(placeholder="a name, such as Our Sundays", max_length=LONGEST_NAME)
-        ask = Ask("What shall we call these rules?", "", entry, "keep them")
-        name = await self.app.push_screen_wait(ask)
+        field = Field(placeholder="a name, such as Our Sundays", max_length=LONGEST_NAME)
+        prompt = Prompt("Keep these rules", "What shall we call these rules?", "keep them", field)
+        name = await self.app.push_screen_wait(prompt)
         if not name:
             return
-        own = self._form.presets.get(name)
-        differs = own and own.house != self._form.house and name not in shipped_presets()
-        if differs and not await self.app.push_screen_wait(QuestionDialog(replace_question(name))):
+        form = self.form
+        own = form.presets.get(name)
+        differs = own and own.house != form.house and name not in shipped_presets()
+        if differs and not await self.app.push_screen_wait(Ask(replace_question(name))):
             return
         try:
-            preset = store.save_preset(name, self._form.house)
+            preset = boxes.save_preset(name, form.house)
         except (DataError, SaveError) as error:
-            self._show(self._form, str(error), "bad")
+            self.complain(str(error))
             return
-        presets = {**self._form.presets, preset.name: preset}
-        kept = f"Kept as {preset.name}. You can choose it for every game."
-        self._show(replace(self._form, presets=presets), kept)
+        self.form = replace(form, presets={**form.presets, preset.name: preset})
+        self._kept = f"Kept as {printable(preset.name)}. You can choose it for every game."
+        self.show_action()

@@ -1,203 +1,222 @@
-"""Somebody to play against sits down: a computer by its name, or with dials of its own."""
+"""Somebody to play against: a computer by its name, or as many words and as good as one likes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from textual import events, on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Label, OptionList, Static
 
-from scorekeeper.game.setup import ComputerSeat
-from scorekeeper.names import printable
-from scorekeeper.players.dials import SKILLS, opponents_for
-from scorekeeper.session.making import USUAL_COMPUTER
-from scorekeeper.tui.forms.computers import (
+from scorekeeper.drafts.game_draft import GameDraft, Place
+from scorekeeper.drafts.making import USUAL_COMPUTER
+from scorekeeper.drafts.option import Option
+from scorekeeper.drafts.seating import (
+    both_called,
     levels_for,
     name_for_computer,
     name_for_opponent,
     offered_first,
     within,
 )
-from scorekeeper.tui.forms.game_draft import GameDraft, Place
-from scorekeeper.tui.forms.sentence import Answer, Piece, Sentence, SentencePart
-from scorekeeper.tui.kit.dialogs import BACK, Dialog, Text, Title
-from scorekeeper.tui.kit.keybar import KeyBar
-from scorekeeper.tui.kit.lines import Line, line, next_key_lines, wrapped
-from scorekeeper.tui.kit.row_list import RowList, Thing
+from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.game.text import as_sentence
+from scorekeeper.names import LONGEST_NAME, clean_name, printable
+from scorekeeper.players.dials import SKILLS, opponents_for
+from scorekeeper.report.text import dials_in_words
+from scorekeeper.tui.forms.seat import PlaceCard
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.dialog import Answers, Dialog
+from scorekeeper.tui.kit.fields import Field
 from scorekeeper.words.english import CLUB
 
-_MORE = (
-    "More",
-    "",
-    "Choose how many words it knows and how well it plays.",
-)
+_STEPS = "One step better at playing wins about 7 games in 10; one step more words, 6 or more."
+_LIMIT = " No computer knows more words than you play with."
 
 
-class OpponentDialog(Dialog[Place | None]):
-    """The opponents who have names, one below another; None to leave the seat as it is."""
+class DialsCard(PlaceCard):
+    """In the place of a person the computer has a name of its own."""
 
-    DEFAULT_CSS = "OpponentDialog RowList { height: auto; background: $surface; }"
-    BINDINGS = [BACK]
+    ADVICE = "opponents"
 
-    def __init__(self, draft: GameDraft, row: int, people: Sequence[str]) -> None:
-        """About the seat on the line `row` of `draft`; the `people` known keep their names.
-
-        Only those are offered who know no more words than the dictionary.
-        """
-        super().__init__()
-        self._about = draft, row, people
-        self._place = place = draft.seated[row]
-        self._is_seated = bool(place.name.strip() and place.computer)
-        self._levels = levels_for(draft.dictionary)
-        self._offered = opponents_for(self._levels[-1])
-        self._list = RowList(opens_at_once=True)
-
-    @property
-    def _again(self) -> list[tuple[str, str, str]]:
-        """The way back to a person, where a computer sits."""
-        left = printable(self._place.left)
-        to, about = (f" to {left}", "") if left else (" to a person", "Type the name then.")
-        return [("Give the seat back", to, about)] if self._is_seated else []
-
-    def compose(self) -> ComposeResult:
-        """Who there is, and what is behind the last line."""
-        name = self._place.name.strip()
-        with Vertical(classes="dialog"):
-            yield Title(f"Who plays in {printable(name)}'s place?" if name else "Who else plays?")
-            yield self._list
-            if name and not self._is_seated:
-                about = f"{printable(name)} does not play then. To add one, take an empty line."
-                yield Text([line(f"  {about}", "soft")])
-            if self._levels[-1] is not CLUB:
-                about = "Only computers that know no more words than you play with."
-                yield Text([line(f"  {about}", "soft")])
-            yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: nobody sits down")])
-        other = Binding("down", "", "Somebody else", key_display="↑ ↓")
-        yield KeyBar([Binding("enter", "", "Sit down"), other, BACK])
-
-    def on_mount(self) -> None:
-        """Point at the one who sits there already, or at a likely one."""
-        draft, _, _ = self._about
-        rows = [(f"{one.name}, ", one.who, one.about) for one in self._offered]
-        things = [_row(*one) for one in (*self._again, *rows, _MORE)]
-        dials = self._place.computer.dials if self._is_seated and self._place.computer else ""
-        likely = offered_first(self._offered, draft.names, dials)
-        self._list.show(things, len(self._again) + likely)
-        self._list.focus()
-
-    @on(RowList.OptionSelected)
-    def _sit_down(self, event: RowList.OptionSelected) -> None:
-        draft, row, people = self._about
-        at = event.option_index - len(self._again)
-        place = self._place
-        if at < 0:
-            self.dismiss(draft.with_person(row).places[row])
-            return
-        if at == len(self._offered):
-            self.app.push_screen(ComputerSeatDialog(draft, row, people), self._take)
-            return
-        one = self._offered[at]
-        others = [name for at, name in enumerate(draft.names) if at != row]
-        name = name_for_opponent(one, (*others, *people))
-        seed = place.computer.seed if place.computer else ""
-        computer = ComputerSeat(str(one.dials), seed)
-        self.dismiss(draft.with_computer(row, name, computer).places[row])
-
-    def _take(self, place: Place | None) -> None:
-        """Close with what the dials say; if nothing was said, stay."""
-        if place is not None:
-            self.dismiss(place)
-
-    def on_key(self, event: events.Key) -> None:
-        """A digit takes the answer of that place at once."""
-        if event.character and event.character in "123456789":
-            event.stop()
-            if int(event.character) <= self._list.option_count:
-                self._list.highlighted = int(event.character) - 1
-                self._list.action_select()
-
-
-def _row(name: str, who: str, about: str) -> Thing:
-    def lines(width: int) -> list[Line]:
-        head: Line = (("  ", "text"), (name, "strong"), (who, "text"))
-        return [head, *((("  ", "text"), *row) for row in wrapped(about, "soft", width - 3))]
-
-    return lines
-
-
-class ComputerSeatDialog(Dialog[Place | None]):
-    """The dials of one computer in a sentence; None to leave the seat as it is."""
-
-    BINDINGS = [Binding("enter", "take", show=False), BACK]
-
-    def __init__(self, draft: GameDraft, row: int, people: Sequence[str]) -> None:
-        """About the seat on the line `row` of `draft`, which a computer may have already.
-
-        In the place of a person it has a name of its own.
+    def __init__(self, draft: GameDraft, place: int, people: Sequence[str]) -> None:
+        """About the row `place` of `draft`, where a computer may sit already.
 
         It knows no more words than the dictionary, and has none of the names of `people` known.
         """
-        super().__init__()
-        place = draft.seated[row]
-        name = place.name.strip()
-        is_seated = bool(name and place.computer)
-        self._about = draft, row
-        self._own_name = name if is_seated else name_for_computer(draft.names, people)
-        self._called = printable(self._own_name)
-        self._levels = levels_for(draft.dictionary)
+        seated = draft.seated[place]
+        name = clean_name(seated.name)
+        computer = seated.computer if name else None
         usual = next(reversed(draft.computers.values()), USUAL_COMPUTER)._replace(seed="")
-        computer = place.computer if name and place.computer else usual
-        computer = within(computer, draft.dictionary)
-        self._seed = computer.seed
-        words, _, skill = computer.dials.partition(":")
-        self._chosen = {"words": words, "skill": skill}
-        self._sentence = Sentence(self._pieces(), "dials")
+        chosen = within(computer or usual, draft.dictionary)
+        called = name if computer else name_for_computer(draft.names, people)
+        self._draft = draft
+        self._row = place
+        self._seed = chosen.seed
+        self._people = people
+        there = draft.with_computer(place, called, chosen).places[place]
+        super().__init__("A computer player", there, "sit down")
+        levels = levels_for(draft.dictionary)
+        self._limit = "" if levels[-1] is CLUB else _LIMIT
+        vocabulary, _, skill = chosen.dials.partition(":")
+        words = [Option(one.typed, one.name, one.about) for one in levels]
+        skills = [Option(one.name, one.name, one.about) for one in SKILLS]
+        self._words = Choice(words, _known(vocabulary, words), id="vocabulary")
+        self._skill = Choice(skills, _known(skill, skills), id="skill")
+        self._called = Field(called, max_length=LONGEST_NAME, is_selected=True, id="computer-name")
+        self._about_words = Static(classes="about")
+        self._about_skill = Static(classes="about")
+        self.stops = {
+            self._words: "its words",
+            self._skill: "how well it plays",
+            self._called: "its name",
+        }
 
-    def compose(self) -> ComposeResult:
-        """The sentence, and what decides."""
-        about = (
-            "One step better at playing wins about 7 games in 10; one step more words, 6 or more."
-        )
-        if self._levels[-1] is not CLUB:
-            about += " No computer knows more words than you play with."
-        with Vertical(classes="dialog"):
-            yield Title(f"{self._called}, a computer player")
-            yield self._sentence
-            yield Text([line(""), line(about, "soft")])
-            yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: back to the names")])
-        change = Binding("left", "", "Change", key_display="← →")
-        part = Binding("tab", "", "Next part")
-        yield KeyBar([Binding("enter", "take", "Sit down"), part, change, BACK])
+    def compose_card(self) -> ComposeResult:
+        yield Horizontal(Label("knows words"), self._words)
+        yield self._about_words
+        yield Horizontal(Label("plays"), self._skill)
+        yield self._about_skill
+        yield Horizontal(Label("is called"), self._called)
+        yield Static(f"{_STEPS}{self._limit}", classes="about", id="steps")
+        yield self.action
 
-    def _pieces(self) -> list[Piece]:
-        """The computer as a sentence."""
-        words = [Answer(one.typed, f"{one.name} words", one.about) for one in self._levels]
-        skills = [Answer(one.name, one.name, one.about) for one in SKILLS]
-        return [
-            f"{self._called} knows ",
-            SentencePart("words", tuple(words), self._chosen["words"]),
-            ", plays ",
-            SentencePart("skill", tuple(skills), self._chosen["skill"]),
-            ".",
-        ]
+    def read(self) -> Place:
+        computer = ComputerSeat(f"{self._words.value}:{self._skill.value}", self._seed)
+        name = clean_name(self._called.value)
+        return self._draft.with_computer(self._row, name, computer).places[self._row]
 
-    def on_mount(self) -> None:
-        """Begin with the words."""
-        self._sentence.focus()
+    def show_place(self) -> None:
+        super().show_place()
+        self._about_words.update(Content(as_sentence(self._words.hint)), layout=False)
+        self._about_skill.update(Content(as_sentence(self._skill.hint)), layout=False)
 
-    @on(Sentence.Changed)
-    def _change(self, event: Sentence.Changed) -> None:
-        """Take an answer."""
-        self._chosen[event.name] = event.value
-        self._sentence.say(self._pieces())
+    @property
+    def summary(self) -> str:
+        dials = self.place.computer.dials if self.place.computer else ""
+        return f"{printable(self.place.name)}: {dials_in_words(dials)}"
 
-    # Answers
+    @property
+    def problem(self) -> str:
+        name = self.place.name
+        others = [*self._draft.names[: self._row], *self._draft.names[self._row + 1 :]]
+        if not name:
+            return "What is it called? Type a name."
+        if name in map(clean_name, others):
+            return both_called(name)
+        if name in self._people:
+            return f"{printable(name)} is a person. Type another name."
+        return ""
 
-    def action_take(self) -> None:
-        """Seat the computer."""
-        words, skill = (part.chosen.value for part in self._sentence.parts)
-        draft, row = self._about
-        computer = ComputerSeat(f"{words}:{skill}", self._seed)
-        self.dismiss(draft.with_computer(row, self._own_name, computer).places[row])
+
+def _known(value: str, options: Sequence[Option]) -> str:
+    """`value` if there is such an option, else the first one's."""
+    return value if value in [option.value for option in options] else options[0].value
+
+
+class _Candidate(NamedTuple):
+    """Somebody who can sit down."""
+
+    name: str
+    who: str
+    about: str
+    does: str
+    """What Enter does with the cursor here."""
+    place: Place | None
+    """The place with that somebody in it; None where there is more to say."""
+
+
+class Opponents(Dialog[Place]):
+    """The opponents who have names, one below another; a person, where a computer sits."""
+
+    ADVICE = "opponents"
+    BINDINGS = [Binding(f"{digit}", f"take({digit - 1})", show=False) for digit in range(1, 10)]
+
+    def __init__(self, draft: GameDraft, place: int, people: Sequence[str]) -> None:
+        """About the row `place` of `draft`; the `people` known keep their names.
+
+        Only those are offered who know no more words than the dictionary.
+        """
+        seated = draft.seated[place]
+        name = printable(seated.name.strip())
+        super().__init__(f"Who plays in {name}'s place?" if name else "Who else plays?")
+        computer = seated.computer if name else None
+        self._about = draft, place, people
+        self._most = levels_for(draft.dictionary)[-1]
+        self._gives_way = "" if computer else name
+        again = [_person(draft, place)] if computer else []
+        offered = opponents_for(self._most)
+        others = [*draft.names[:place], *draft.names[place + 1 :], *people]
+        seed = computer.seed if computer else ""
+        rows = list(again)
+        for one in offered:
+            called = name_for_opponent(one, others)
+            seat = ComputerSeat(str(one.dials), seed)
+            there = draft.with_computer(place, called, seat).places[place]
+            rows.append(
+                _Candidate(one.name, f", {one.who}", one.about, f"{called} sits down", there)
+            )
+        more = "Choose how many words it knows, how well it plays, and its name."
+        rows.append(_Candidate("Another computer", "", more, "choose how it plays", None))
+        self._rows = rows
+        self._answers = Answers(*map(_prompt, rows), id="answers", compact=True)
+        dials = computer.dials if computer else ""
+        self._answers.highlighted = len(again) + offered_first(offered, draft.names, dials)
+        self._action = PrimaryAction()
+
+    def compose_card(self) -> ComposeResult:
+        yield self._answers
+        if self._gives_way:
+            about = f"{self._gives_way} does not play then. To add one, take an empty row."
+            yield Static(Content(about), classes="about")
+        if self._most is not CLUB:
+            about = "Only computers that know no more words than you play with."
+            yield Static(about, classes="about")
+        yield self._action
+
+    @on(OptionList.OptionHighlighted)
+    def show_row(self, event: OptionList.OptionHighlighted) -> None:
+        self._action.show(printable(self._rows[event.option_index].does))
+
+    @on(OptionList.OptionSelected)
+    def choose(self, event: OptionList.OptionSelected) -> None:
+        self.action_take(event.option_index)
+
+    def action_take(self, at: int) -> None:
+        """Seat whoever stands at `at`, from 0; rings the bell if there are not so many."""
+        if at >= len(self._rows):
+            self.app.bell()
+        elif there := self._rows[at].place:
+            self.dismiss(there)
+        else:
+            self._ask_for_dials()
+
+    @work
+    async def _ask_for_dials(self) -> None:
+        """Ask for the dials; if nothing is said, stay."""
+        card = self.query_one("#card")
+        card.visible = False  # Its edges would stand out below the other one.
+        there = await self.app.push_screen_wait(DialsCard(*self._about))
+        if there:
+            self.dismiss(there)
+        else:
+            card.visible = True
+            self._answers.focus()
+
+
+def _person(draft: GameDraft, place: int) -> _Candidate:
+    """The way back to a person."""
+    there = draft.with_person(place).places[place]
+    left = printable(draft.places[place].left)
+    about = "The computer leaves." if left else "The computer leaves. Type a name then."
+    name = left or "A person"
+    return _Candidate(name, " again", about, f"{left or 'a person'} plays again", there)
+
+
+def _prompt(row: _Candidate) -> Content:
+    return Content.assemble((printable(row.name), "bold"), printable(row.who), "\n", row.about)

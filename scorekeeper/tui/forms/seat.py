@@ -1,301 +1,226 @@
-"""The screen of one seat: words, points ahead and a rack of its own, or a team."""
+"""A card over the form about one place, and that of a person's seat."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from abc import abstractmethod
+from collections.abc import Mapping
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
-from textual.geometry import Region, Size
-from textual.message import Message
-from textual.widgets import Input
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Input, Label, OptionList, Static
 
-from scorekeeper.history.ahead import Behind, behind
+from scorekeeper.colours import PLAYERS, SIGNS
+from scorekeeper.drafts.game_draft import GameDraft, Place
+from scorekeeper.drafts.game_terms import CHECKS, OWN_LIST, TermChoices, words_of
+from scorekeeper.drafts.seat_draft import SeatDraft
 from scorekeeper.history.games import History, read_history
-from scorekeeper.tui.forms.answer_rows import AnswerRows
-from scorekeeper.tui.forms.dictionary import ask_for_dictionary
-from scorekeeper.tui.forms.form_state import Next
-from scorekeeper.tui.forms.game_draft import Place
-from scorekeeper.tui.forms.parts import NextKey, Page
-from scorekeeper.tui.forms.seat_form import SeatForm
-from scorekeeper.tui.forms.seat_page import MEMBERS, START, TEAM, WORDS, SeatLook, SeatPage
-from scorekeeper.tui.forms.sentence import Sentence
-from scorekeeper.tui.kit.dialogs import BACK, Dialog
-from scorekeeper.tui.kit.half import stand_beside
-from scorekeeper.tui.kit.keybar import KeyBar, show_keys
-from scorekeeper.tui.kit.lines import Line, Span, heading
-from scorekeeper.tui.kit.panel import UNKNOWN, Panel, is_plain
-from scorekeeper.tui.kit.text_field import TextField
-
-_ROOMY = Size(58, 34)
-"""The room in which the seat stands beside the others, its points in large figures."""
-_PART = Binding("tab", "", "Next part")
-_CHANGE = Binding("left", "", "Change", key_display="← →")
+from scorekeeper.tui.forms.terms import ask_for_list
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.dialog import Dialog
+from scorekeeper.tui.kit.dropdown import Dropdown
+from scorekeeper.tui.kit.fields import Field, NumberField
+from scorekeeper.words.dictionary_name import DictionaryName
 
 
-class SeatRows(AnswerRows):
-    """The rows of a seat, and the field for the others of a team."""
+class PlaceCard(Dialog[Place]):
+    """Reads its fields whenever one has changed; Enter leads through them, and then keeps them."""
 
-    BINDINGS = [Binding("backspace", "rub_out", show=False)]
+    warning = "Enter goes on to keep it. Esc again forgets it."
+    BINDINGS = [
+        Binding("enter", "go_on", show=False),
+        Binding("tab", "app.focus_next", "Next part"),
+        Binding("escape", "leave", "Back"),
+    ]
 
-    class RubbedOut(Message):
-        """The last digit of the points is to go."""
+    stops: Mapping[Widget, str]
+    """The fields that Enter leads to, and what each is called."""
 
-    class TeamTyped(Message):
-        """The others of the team are to be those whom `text` names."""
-
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
-
-    def __init__(self, look: SeatLook, others: str) -> None:
-        """Show `look`; in the field stand the `others`."""
-        super().__init__(look.pieces, "seat-rows")
-        self._look = look
-        self.roomy = False
-        """True if there is room for large figures."""
-        self._names = TextField(others, placeholder="a name", max_length=200, id="seat-team")
-        self._names.select_on_focus = False
-
-    def compose(self) -> ComposeResult:
-        """The field; all else is drawn."""
-        yield self._names
-
-    def tell(self, look: SeatLook) -> None:
-        """Show `look` from now on."""
-        self._look = look
-        self.say(look.pieces)
-        self.fit()
-
-    def make(self, width: int, height: int) -> list[Line]:
-        """The rows."""
-        return self._page(width).lines
-
-    def _page(self, width: int) -> SeatPage:
-        here = self.here.name if self.has_focus_within else ""
-        return SeatPage(self._look, here, width or UNKNOWN, self.roomy, is_plain(self.app))
-
-    @on(events.Resize)
-    @on(events.DescendantFocus)
-    @on(events.DescendantBlur)
-    def fit(self) -> None:
-        """Put the field where it belongs, and the row in hand into view."""
-        self.draw()
-        page = self._page(self.size.width)
-        place = page.names or Region()
-        names = self._names
-        names.display = page.names is not None
-        names.styles.offset = place.offset
-        names.styles.width = max(place.width, 1)
-        rows = page.places[self.here.name]
-        if isinstance(self.parent, Page):
-            region = Region(0, rows.start, 1, len(rows))
-            self.parent.scroll_to_region(region, animate=False, immediate=True)
-
-    def action_go(self, by: int) -> None:
-        """The next part, or the one before; the names of a team are one, too."""
-        stops = [part.name for part in self.parts]
-        if self.parts[-1].value == TEAM:
-            stops.append(self._names.id or "")
-        here = self._names.id if self._names.has_focus else self.here.name
-        to = stops[(stops.index(here or "") + by) % len(stops)]
-        if to == self._names.id:
-            self.choose(MEMBERS)
-            self._names.focus()
-        else:
-            self.focus()
-            self.choose(to)
-
-    def choose(self, name: str) -> None:
-        """Let Left and Right change the part `name`."""
-        super().choose(name)
-        self.fit()
-
-    def action_step(self, by: int) -> None:
-        """The next answer, or the one before; one point more, or less."""
-        if self.here.name == START:
-            self.take(f"{int(self.here.value) + by}")
-        else:
-            super().action_step(by)
-
-    def action_rub_out(self) -> None:
-        """The last digit goes."""
-        if self.here.name == START:
-            self.post_message(self.RubbedOut())
-
-    def take(self, value: str) -> None:
-        """Take an answer of the chosen part, or any number of points."""
-        if self.here.name == START:
-            self.post_message(self.Changed(START, value))
-        else:
-            super().take(value)
-
-    def on_key(self, event: events.Key) -> None:
-        """A letter goes to the names of the team, if that is the part in hand."""
-        is_team = self.here.name == MEMBERS and self.here.value == TEAM
-        if is_team and self.has_focus and event.character and event.character.isalpha():
-            event.stop()
-            self._names.focus()
-            self._names.insert_text_at_cursor(event.character)
-
-    @on(Input.Changed)
-    def _type_team(self, event: Input.Changed) -> None:
-        event.stop()
-        self.post_message(self.TeamTyped(event.value))
-
-
-class SeatDialog(Dialog[Place | None]):
-    """The terms of one seat; None to leave them as they are."""
-
-    DEFAULT_CSS = """
-    SeatDialog #seat { background: $background; }
-    SeatDialog #whose, SeatDialog #next { height: auto; padding: 0 1; }
-    SeatDialog Page { height: 1fr; scrollbar-size: 1 1; }
-    SeatDialog.-beside #seat { padding: 1 1 2 1; }
-    SeatDialog.-beside #whose { padding: 0 0 1 1; }
-    SeatDialog.-broad.-high #seat { padding: 0 0 0 1; }
-    SeatDialog.-usual #whose, SeatDialog.-usual #next { padding: 0 1 1 1; }
-    SeatRows Input, SeatRows Input:focus {
-        position: absolute; height: 1; border: none; padding: 0; background: $panel;
-        background-tint: transparent;
-    }
-    """
-    ADVICE = "seat"
-    BINDINGS = [Binding("enter", "take", show=False), BACK]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (160, "-broad")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-usual"), (36, "-tall"), (50, "-high")]
-
-    def __init__(self, form: SeatForm, sign: Span) -> None:
-        """About the seat of `form`, whose player has the `sign`."""
-        super().__init__()
-        self._form = form
-        self._sign = sign
-        self._complaint = ""
-        self._history: History | None = None
-        self._gaps: dict[tuple[str, str], Behind | None] = {}
-        """What all games say of the seat, by the names it has had: they are gone through once."""
-        self._rows = SeatRows(self._look, form.others)
-        self._next = NextKey()
-
-    def compose(self) -> ComposeResult:
-        """Whose seat it is, the rows, and what Enter does."""
-        with Vertical(id="seat"):
-            yield Panel(self._heading, id="whose")
-            with Page(can_focus=False):
-                yield self._rows
-            yield self._next
-        yield KeyBar([])
+    def __init__(self, title: str, place: Place, keeps: str) -> None:
+        """Begin with `place`; at the end Enter `keeps` it, or what else that is called."""
+        super().__init__(title)
+        self.action = PrimaryAction()
+        self._keeps = keeps
+        self._opened = place
+        self.place = place
+        """What is filled in."""
 
     def on_mount(self) -> None:
-        """Begin with the words; see in the meantime what earlier games were like."""
-        stand_beside(self.query_one("#seat"), self._place, _ROOMY)
-        self._say()
-        self._rows.focus()
-        self._read()
+        self.show_place()
 
-    def _place(self, room: Size) -> None:
-        self._rows.roomy = room.width >= _ROOMY.width and room.height >= _ROOMY.height
-        self.set_class(self._rows.roomy, "-beside")
-        self._rows.fit()
-
-    def _heading(self, width: int, height: int) -> list[Line]:
-        others = "" if self._rows.roomy else "the others keep what the game says"
-        return [heading(f"{self._form.called}'s seat", others, width)]
-
-    @work(thread=True, group="reading")
-    def _read(self) -> None:
-        """All games may take a moment to be read."""
-        self.call_later(self._know, read_history())
-
-    def _know(self, history: History) -> None:
-        self._history = history
-        self._say()
+    @abstractmethod
+    def read(self) -> Place:
+        """The place as the fields have it."""
 
     @property
-    def _behind(self) -> Behind | None:
-        """How far the seat was behind those who sit here, too, in earlier games with this box."""
-        place = self._form.place
-        names = (place.name.strip(), self._form.first)  # A team may not have played so far.
-        if not self._history or place.computer:
-            return None
-        if names not in self._gaps:
-            self._gaps[names] = self._gap(self._history, names)
-        return self._gaps[names]
-
-    def _gap(self, history: History, names: tuple[str, str]) -> Behind | None:
-        """The same by `history`, for the first of `names` that has played often enough."""
-        draft = self._form.draft
-        beside = [one for one in draft.places if one is not self._form.place and not one.computer]
-        others = {history.people.find(one.name.strip()) for one in beside}
-        for name in names:
-            person = history.people.find(name)
-            found = person and behind(history, person, others, draft.edition.id)
-            if found:
-                return found
-        return None
+    @abstractmethod
+    def summary(self) -> str:
+        """The place in a line."""
 
     @property
-    def _look(self) -> SeatLook:
-        form = self._form
-        return SeatLook(form.pieces, self._sign, self._behind, form.whose_team)
+    @abstractmethod
+    def problem(self) -> str:
+        """Why it cannot be so, as a sentence; empty if it can."""
 
-    def _say(self) -> None:
-        self._rows.tell(self._look)
-        enter = ("Keep it", "keep it")
-        if self._form.wants == WORDS:
-            enter = ("Choose", "choose a dictionary")
-        label, does = enter
-        wrong = self._complaint
-        self._next.tell(Next(does=wrong or does, about=self._form.summary, is_wrong=bool(wrong)))
-        show_keys(self, [Binding("enter", "", label), _PART, _CHANGE, BACK])
+    @on(Input.Changed)
+    @on(Dropdown.Changed)
+    @on(Choice.Changed)
+    def read_fields(self) -> None:
+        self.place = self.read()
+        self.complaint = ""
+        self.show_place()
 
-    # Changing
+    def show_place(self) -> None:
+        """Show what follows from the fields."""
+        self.show_action()
 
-    def _change(self, form: SeatForm) -> None:
-        self._form = form
-        self._complaint = ""
-        self._say()
+    def show_action(self) -> None:
+        stop = self._next_stop
+        label = f"next: {self.stops[stop]}" if stop else self._keeps
+        if isinstance(self.focused, OptionList):  # A list is open.
+            label = "choose what is lit"
+        self.action.show(label, self.summary, self.complaint or self.problem)
 
-    @on(Sentence.Changed)
-    def _answer(self, event: Sentence.Changed) -> None:
-        self._change(self._form.answered(event.name, event.value))
+    def on_descendant_focus(self) -> None:
+        self.show_action()
 
-    @on(SeatRows.TeamTyped)
-    def _take_team(self, event: SeatRows.TeamTyped) -> None:
-        self._change(self._form.with_others(event.text))
-
-    @on(SeatRows.RubbedOut)
-    def _rub_out(self) -> None:
-        self._change(self._form.rubbed_out())
-
-    @on(Sentence.Moved)
-    def _forget_question(self) -> None:
-        """What was not said yet is as it was."""
-        if self._form.wants and self._form.wants != self._rows.here.name:
-            self._change(replace(self._form, wants=""))
-
-    @on(Sentence.Typed)
-    def _type(self, event: Sentence.Typed) -> None:
-        self._change(self._form.with_digit(event.name, event.digit))
-
-    @on(Sentence.Asked)
-    @work
-    async def _ask_for_dictionary(self) -> None:
-        form = self._form
-        spec = await ask_for_dictionary(self.app, form.dictionaries, form.terms.dictionary)
-        if spec:
-            self._change(self._form.answered(WORDS, spec))
-
-    # Answers
+    @property
+    def _next_stop(self) -> Widget | None:
+        """The field after the one with the cursor; None after the last one."""
+        stops = list(self.stops)
+        here = stops.index(self.focused) if self.focused in stops else len(stops)
+        return next(iter(stops[here + 1 :]), None)
 
     @on(Input.Submitted)
-    @on(NextKey.Clicked)
-    def action_take(self) -> None:
-        """Keep the terms, if there can be such."""
-        self._complaint = self._form.problem
-        if self._complaint:
-            self._say()
+    def action_go_on(self) -> None:
+        stop = self._next_stop
+        if stop:
+            stop.focus()
+        elif self.problem:
+            self.app.bell()
         else:
-            self.dismiss(self._form.place)
+            self.dismiss(self.place)
+
+    @property
+    def would_be_lost(self) -> bool:
+        return self.place != self._opened
+
+
+_AHEAD = "Wins count. Records and averages leave those points out."
+_RACK = "The bonus is still for laying seven tiles at once."
+_TEAM = "They take turns, with one sign and one rack."
+
+
+class SeatCard(PlaceCard):
+    """The others keep what the game says."""
+
+    ADVICE = "seat"
+
+    def __init__(self, draft: GameDraft, place: int, offers: TermChoices) -> None:
+        """About the seat in the row `place` of `draft`."""
+        self._seat = seat = SeatDraft(draft, place)
+        self._offers = offers
+        terms = draft.terms_of(seat.place)
+        sign = SIGNS[draft.signs[place] % PLAYERS]
+        super().__init__(f"{sign} {seat.called}'s seat", seat.place, "keep it")
+        lists = seat_words(offers, terms.dictionary)
+        self._words = Dropdown(lists, value=terms.dictionary, id="own-words")
+        self._about_words = Static(classes="about", markup=False)
+        self._start = NumberField(terms.start or None, "0", id="ahead")
+        self._about_start = Static(_AHEAD, classes="about", markup=False)
+        self._rack = NumberField(terms.rack, f"{draft.edition.rack_size}", digits=3, id="rack")
+        self._others = Field(seat.others, "a name, another name", max_length=200, id="team")
+        self.stops = {
+            self._words: "the words",
+            self._start: "points ahead",
+            self._rack: "the rack",
+        }
+        if not seat.place.computer:
+            self.stops = {**self.stops, self._others: "a team"}
+
+    def compose_card(self) -> ComposeResult:
+        yield Horizontal(Label("plays by"), self._words)
+        yield self._about_words
+        yield Horizontal(Label("begins with"), self._start, Label("points ahead", classes="unit"))
+        yield self._about_start
+        yield Horizontal(Label("has"), self._rack, Label("tiles on the rack", classes="unit"))
+        yield Static(_RACK, classes="about")
+        if self._others in self.stops:
+            yield Horizontal(Label("in a team with"), self._others)
+            yield Static(_TEAM, classes="about")
+        yield self.action
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._read_games()
+
+    @work(thread=True, group="reading")
+    def _read_games(self) -> None:
+        """All games may take a moment to be read."""
+        self.call_later(self._show_gap, read_history())
+
+    def _show_gap(self, history: History) -> None:
+        behind = self._seat.behind(history)
+        if behind and self.is_attached:
+            self._about_start.update(Content(f"{_AHEAD}\n{behind.sentence}"))
+
+    # What is filled in
+
+    def read(self) -> Place:
+        start, rack = self._start.number or 0, self._rack.number
+        return self._seat.filled_in(self._words.value, start, rack, self._others.value)
+
+    @property
+    def summary(self) -> str:
+        return self._seat.summary(self.place)
+
+    @property
+    def problem(self) -> str:
+        return self._seat.problem(self.place)
+
+    def show_place(self) -> None:
+        super().show_place()
+        self._about_words.update(Content(about_words(self.place)), layout=False)
+
+    @on(Dropdown.Changed, "#own-words")
+    def name_list(self, event: Dropdown.Changed) -> None:
+        if event.value == OWN_LIST:
+            event.stop()
+            event.prevent_default()
+            with self.prevent(Dropdown.Changed):
+                self._words.value = self.place.terms.dictionary
+            self._ask_for_list()
+
+    @work
+    async def _ask_for_list(self) -> None:
+        path = await ask_for_list(self.app, self.place.terms.dictionary)
+        if path:
+            with self.prevent(Dropdown.Changed):
+                self._words.set_options(seat_words(self._offers, path))
+            self._words.value = path
+
+
+def seat_words(offers: TermChoices, own: str) -> list[tuple[str, str]]:
+    """The words that a seat may go by, each with its dictionary; its `own` is one of them.
+
+    The first are those of the game, the last one stands for a file that is still to be named.
+    """
+    *lists, a_file = offers.word_lists()
+    words = {"": "the words of the game"}
+    words |= {str(DictionaryName.of(spec).with_family_words()): text for text, spec in lists}
+    words.setdefault(own, words_of(own))
+    return [*((text, spec) for spec, text in words.items()), a_file]
+
+
+def about_words(place: Place) -> str:
+    """What the words of a seat mean for its plays, as a sentence."""
+    if place.terms.words:
+        labels = {check.value: check.label for check in CHECKS}
+        return f"They are looked up {labels[place.terms.words]}."
+    if place.terms.dictionary:
+        return "They decide about the plays of this seat alone."
+    return "The same words as everybody else."

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rich.cells import cell_len
-from textual import on, work
-from textual.binding import Binding
+from textual import work
 
 from scorekeeper import library
+from scorekeeper.drafts.choices import FormChoices
+from scorekeeper.drafts.game_draft import (
+    GameDraft,
+    family_words_of,
+    places_of,
+    seated_anew,
+    turns_of,
+)
+from scorekeeper.drafts.making import MOST_PLAYERS, is_same_list, make_setup
+from scorekeeper.drafts.seating import computer_note
 from scorekeeper.game.text import as_sentence
+from scorekeeper.names import printable
 from scorekeeper.report.seats import seat_note
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction, changes_by_setup
-from scorekeeper.session.making import MOST_PLAYERS, is_same_list, make_setup
 from scorekeeper.settings import Settings, remember_players
-from scorekeeper.tui.forms.choices import Choices
-from scorekeeper.tui.forms.enter import ENDS, Enter
-from scorekeeper.tui.forms.form_screen import FormScreen
-from scorekeeper.tui.forms.form_state import (
-    Done,
-    FormState,
-    Next,
-)
-from scorekeeper.tui.forms.game_draft import (
-    GameDraft,
-    describe_place,
-    places_of,
-    seated_anew,
-)
-from scorekeeper.tui.forms.game_form import WHICH_DICTIONARY
-from scorekeeper.tui.forms.lines import SeatLook
+from scorekeeper.tui.forms.game_form import GameForm
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.messages import remember
 from scorekeeper.tui.kit.rooms import rooms
@@ -42,95 +35,93 @@ _RECENT = 50
 """Games in which a player who was taken out may be found, and is still known."""
 
 
-class GameSetupScreen(FormScreen[Correction | None]):
+class GameSetupScreen(GameForm[Correction | None]):
     """Corrects what was agreed before the first turn; every turn of the answer fits.
 
     None if all stays as it was.
     """
 
     BINDINGS = [
-        Binding("enter", "go_on", "Keep it"),
-        bind("set_up.go_on", about="Show what the changes do, then save them"),
+        bind("set_up.go_on", about="Show what the changes do, then save them", action="finish"),
         bind("set_up.leave", about="Leave all as it is"),
-        bind("set_up.help", about="How to fill in the form"),
     ]
     ADVICE = "set up"
 
     def __init__(self, session: Session) -> None:
         """Change the game of `session`."""
         self._session = session
+        self._reckoned: tuple[GameDraft, list[str]] | None = None
         setup = session.game.setup
-        choices = Choices.read()
+        choices = FormChoices.read()
         own = setup.rules.edition
         offers = choices.offers
         if own not in offers.boxes:  # It may even be another one of the same id.
             choices = choices._replace(offers=replace(offers, boxes=[*offers.boxes, own]))
         usual = choices.settings
-        dictionary = DictionaryName.of(setup.dictionary or usual.dictionary).name
         draft = GameDraft(
             places_of(setup, MOST_PLAYERS),
             own,
             setup.rules.house,
             setup.words,
-            dictionary,
-            _family_words(setup.dictionary) or usual.family_words,
-            own_list=dictionary,
+            DictionaryName.of(setup.dictionary or usual.dictionary or Settings().dictionary).name,
+            family_words_of(setup.dictionary) or usual.family_words,
             before=setup.dictionary,
             place=setup.place,
             note=setup.note,
         )
-        super().__init__(draft, choices, "in turn order", self.BINDINGS[1:])
+        super().__init__(draft, choices, "Change this game", "in turn order")
+        save = written("set_up.go_on")
+        self.warning = f"{save} keeps your changes. Press Esc again to forget them."
 
-    # What is said
+    # What is shown
 
-    def _said(self, state: FormState) -> FormState:
+    def placeholder(self, place: int) -> str:
+        return "a new player"
+
+    def note_on(self, place: int) -> str:
+        """Whose turns this player has, what is different about the seat, and the wins."""
         draft = self.draft
-        return replace(
-            state,
-            title=("Change this game", ", ".join(filter(None, (draft.place, draft.note)))),
-            looks=self._looks(),
-            next=self._next(self.form.enter),
-            ends="Keep it" if self._would_be_lost else "Back",
-        )
+        seated = draft.seated[place]
+        name = seated.name.strip()
+        notes = [turns_of(draft.seated, place, self._session.game)]
+        if name:
+            notes.insert(0, seat_note(draft.terms_of(seated)))
+            notes.append(self.choices.records.get(name, ""))
+        if name and seated.computer:
+            notes.insert(0, computer_note(name, seated.computer))
+        return ", ".join(filter(None, notes))
 
-    def _looks(self) -> list[SeatLook]:
-        """Whose turns each player has."""
+    def show_action(self) -> None:
         draft = self.draft
-        looks = []
-        for at, (place, sign) in enumerate(zip(draft.places, draft.signs, strict=True)):
-            name = place.name.strip()
-            room = self.form.room_beside(name)
-            own = seat_note(draft.terms_of(place))
-            note = describe_place(draft.seated, at, self._session.game, room)
-            about = ", ".join(filter(None, (own, self.choices.records.get(name, ""))))
-            if own and not self.has_class("-tall"):
-                both = f"{own}, {note}"
-                note = both if cell_len(both) <= room else seat_note(place.terms, room)
-            looks.append(SeatLook(sign, bool(name), note, about, moves=True))
-        return looks
-
-    def _next(self, enter: Enter) -> Next:
-        """What Enter does, and the changes to be made; or the reason against them."""
-        complaint = self._complaint
-        about = ""
+        self.title_bar.status = printable(", ".join(filter(None, (draft.place, draft.note))))
+        error = self.complaint or self.terms.problem
+        changes: list[str] = []
         try:
             changes = self._changes()
-        except ValueError as error:
-            complaint = complaint or as_sentence(error)
+        except ValueError as problem:
+            error = error or as_sentence(problem)
+        stop, label = self.next_stop()
+        about = " ".join(changes) if changes else _UNCHANGED
+        if stop and changes:
+            about = f"{written('set_up.go_on')} keeps it: {about}"
+        if stop:
+            self.action.show(label, about, error)
+        elif changes:
+            self.action.show(f"keep it: {changes[0]}", " ".join(changes[1:]), error)
         else:
-            does = f"keep it: {changes[0]}" if changes else "back to the table"
-            about = " ".join(changes[1:]) if changes else _UNCHANGED
-        if complaint:
-            return Next(does=complaint, about=about, is_wrong=True)
-        if enter != ENDS:
-            does = enter.does
-            keeps = f"{written('set_up.go_on')} keeps it: "
-            about = keeps + " ".join(changes) if changes else _UNCHANGED
-        return Next(does=does, about=about)
+            self.action.show("back to the table", about, error)
 
     def _changes(self) -> list[str]:
-        """What the form changes, in sentences. Raises `ValueError`, one, if it cannot be."""
+        """What the form changes, in sentences. Raises `ValueError`, one, if it cannot be.
+
+        It plays all turns again, so it is reckoned once for each draft.
+        """
         draft = self.draft
+        if self._reckoned is None or self._reckoned[0] != draft:
+            self._reckoned = draft, self._reckon(draft)
+        return self._reckoned[1]
+
+    def _reckon(self, draft: GameDraft) -> list[str]:
         players, seats = seated_anew(draft.places)
         if draft.unfit:
             raise ValueError(draft.unfit)
@@ -139,38 +130,32 @@ class GameSetupScreen(FormScreen[Correction | None]):
 
     # Keys
 
-    def action_leave(self) -> None:
-        """Leave the game as it was; a second time if something has been changed here."""
-        save = written("set_up.go_on")
-        if not self._warns(f"{save} keeps your changes. Press Esc again to forget them."):
-            self.dismiss(None)
-
-    def warns_before_end(self) -> bool:
-        """True if a change would be lost that was not warned of yet."""
-        return self._warns("Your changes will be forgotten. Do that again to leave.")
-
     @property
-    def _would_be_lost(self) -> bool:
+    def would_be_lost(self) -> bool:
         try:
             return bool(self._changes())
         except ValueError:
             return True
 
-    @on(Done)
-    def action_go_on(self) -> None:
+    def action_finish(self) -> None:
+        """Keep the changes at once, wherever the cursor is."""
+        self.finish()
+
+    def finish(self) -> None:
         """Play the turns again by what the form says, and settle what does not fit."""
         draft = self.draft
         before = self._session.game.setup
+        if self.terms.problem:
+            self.complain(self.terms.problem)
+            return
         try:
-            if draft.wants_list:
-                raise ValueError(WHICH_DICTIONARY)
             self._changes()  # What is wrong with it comes before what is wrong with a file.
             players, seats = seated_anew(draft.places)
             is_chosen = not is_same_list(draft.dictionary, before.dictionary)
             made = make_setup(draft.agreed(players), before, is_chosen)
             correction = Correction.of(self._session.game).with_setup(made.setup, seats)
         except (ValueError, SaveError) as error:
-            self._complain(as_sentence(error))
+            self.complain(as_sentence(error))
             return
         if correction.setup_changes:
             self._resolve(correction)
@@ -180,7 +165,8 @@ class GameSetupScreen(FormScreen[Correction | None]):
     @work
     async def _resolve(self, correction: Correction) -> None:
         """Close with the correction once it is resolved; stay if all was left as it was."""
-        if done := await rooms(self.app).resolved(self.app, correction):
+        done = await rooms(self.app).resolved(self.app, correction)
+        if done:
             self._remember()
             self.dismiss(done)
 
@@ -209,8 +195,3 @@ class GameSetupScreen(FormScreen[Correction | None]):
             )
 
         remember(self.app, now_known)
-
-
-def _family_words(dictionary: str) -> str:
-    """The choices of a game that uses `dictionary`; empty if it uses none."""
-    return ("on" if DictionaryName.of(dictionary).family_words else "off") if dictionary else ""

@@ -1,203 +1,234 @@
-"""The terms of a game as a sentence: what each part of it can be, and what an answer changes."""
+"""So we play: which words count, by which rules, with which tiles, and by which clock."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from scorekeeper.game.edition import Edition
-from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset, with_rule
+from textual import on
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Label, Static
+
+from scorekeeper.drafts.game_draft import GameDraft
+from scorekeeper.drafts.game_terms import (
+    CHECKS,
+    CLOCKS,
+    FAMILY_WORDS,
+    LONGEST_S,
+    OWN_LIST,
+    TILES,
+    ClockKind,
+    TermChoices,
+    about_rules,
+    clock_of,
+    usual_seconds,
+    with_clock,
+)
+from scorekeeper.files import expanded
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import as_sentence, in_time
-from scorekeeper.names import printable
-from scorekeeper.report.seats import dictionary_in_words
-from scorekeeper.tui.forms.game_draft import ANOTHER, GameDraft
-from scorekeeper.tui.forms.sentence import Answer, Piece, SentencePart
-from scorekeeper.words.catalogue import Offer
+from scorekeeper.tui.kit.buttons import TextButton
+from scorekeeper.tui.kit.choice import Choice, Tick
+from scorekeeper.tui.kit.dialog import Prompt
+from scorekeeper.tui.kit.dropdown import Dropdown
+from scorekeeper.tui.kit.fields import Field, PathInput
+from scorekeeper.tui.kit.headings import Section
+from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.words.catalogue import looks_like_path
 from scorekeeper.words.dictionary_name import DictionaryName
-from scorekeeper.words.english import CLUB, level_with
 
-OWN_RULES = "\n"
-"""Stands for rules that are no preset; no preset can have that name."""
-
-_CALLED = {DEFAULT_PRESET: "the leaflet's", "newer-boxes": "the newer boxes'"}
-_CALLED |= {"app-like": "the phone app's"}
-
-CHECKS = (
-    Answer(
-        WordCheck.CHALLENGE.value,
-        "when somebody challenges",
-        "Nothing is checked unless somebody challenges. That is how the leaflet has it.",
-        short="when challenged",
-    ),
-    Answer(
-        WordCheck.INLINE.value,
-        "as they are laid",
-        "Every word is checked as you lay it. If it is not a word, you may take it back.",
-    ),
-    Answer(WordCheck.UNCHECKED.value, "never", "You decide about every word yourselves."),
-)
-_SLURS = (
-    Answer(
-        "on",
-        "without rude words",
-        "No rude words and no slurs of English: they are neither shown nor allowed.",
-        short="no rude words",
-    ),
-    Answer(
-        "off", "with rude words", "Every word of the dictionary counts.", short="rude words too"
-    ),
-)
-DEALT_HERE = (
-    "Dealt here: no bag on the table; each has a rack on a phone, or in turn at the laptop."
-)
-"""What it means that the app deals."""
-_TILES = (
-    Answer(
-        "drawn",
-        "the tiles of the box",
-        "You draw real tiles from the bag.",
-        short="the box's tiles",
-    ),
-    Answer("dealt", "tiles dealt here", DEALT_HERE),
-)
-
-ANOTHER_DICTIONARY = Answer(
-    ANOTHER, "another…", "Enter: other spell checkers, or a word list of your own.", asks=True
-)
-"""The answer behind which the less likely dictionaries are."""
-_EVERY_RULE = "Enter shows every rule."
-_OTHER_TIME = "Type another number of seconds if you like."
+LABELS = {
+    "words": "how words are looked up",
+    "dictionary": "the dictionary",
+    "family": "rude words",
+    "rules": "the rules",
+    "tiles": "the tiles",
+    "clock": "the clock",
+    "minutes": "the minutes",
+}
+"""What each widget is called where Enter leads to it, by its id."""
 
 
-@dataclass(frozen=True)
-class Offers:
-    """All that can be chosen."""
+class TermRow(Horizontal, Unscrolled):
+    """Begins with a word, which it draws itself, to the left of its widgets."""
 
-    presets: Mapping[str, Preset]
-    dictionaries: Sequence[Offer]
-    wanted: str = DEFAULT_PRESET
-    """The preset that is named if several have the same rules."""
-    boxes: Sequence[Edition] = ()
+    def __init__(self, label: str, *children: Widget) -> None:
+        super().__init__(*children)
+        self._label = Content(label)
 
-    def preset(self, house: HouseRules) -> str:
-        """The preset that `house` is, the clock aside; `OWN_RULES` if it is none."""
-        same = [
-            name
-            for name, preset in self.presets.items()
-            if replace(preset.house, turn_timer=house.turn_timer) == house
-        ]
-        return self.wanted if self.wanted in same else next(iter(same), OWN_RULES)
-
-    def answered(self, draft: GameDraft, name: str, value: str) -> GameDraft:
-        """`draft` with the answer `value` for the part `name` of the sentence."""
-        if name == "words":
-            return replace(draft, words=WordCheck(value))
-        if name == "dictionary":
-            return replace(draft, listed=value)
-        if name == "slurs":
-            return replace(draft, family_words=value)
-        if name == "tiles":
-            return replace(draft, deals=value == "dealt")
-        if name == "clock":
-            return replace(draft, house=with_rule(draft.house, "turn-timer", value))
-        house = self.presets[value].house if value in self.presets else draft.house
-        if house.turn_timer == self.presets[DEFAULT_PRESET].house.turn_timer:
-            house = replace(house, turn_timer=draft.house.turn_timer)
-        return replace(draft, house=house)
-
-    def sentence(self, draft: GameDraft) -> list[Piece]:
-        """Everything that is agreed, a row for each part to be chosen."""
-        pieces: list[Piece] = ["Words are looked up"]
-        pieces.append(SentencePart("words", CHECKS, draft.words.value))
-        if draft.words is not WordCheck.UNCHECKED:
-            pieces += ["in", SentencePart("dictionary", self._dictionaries(draft), draft.listed)]
-            if draft.listed != ANOTHER and DictionaryName.of(draft.listed).can_have_family_words:
-                has = "on" if DictionaryName.of(draft.dictionary).family_words else "off"
-                pieces.append(SentencePart("slurs", _SLURS, has))
-        pieces += ["by", self._rules(draft.house)]
-        if draft.deals is not None:
-            pieces += ["with", SentencePart("tiles", _TILES, _TILES[draft.deals].value)]
-        clock = RULE_SPECS["turn-timer"].text(draft.house)
-        return [*pieces, "and", SentencePart("clock", _clocks(draft), clock, counts=True)]
-
-    def _dictionaries(self, draft: GameDraft) -> tuple[Answer, ...]:
-        known = [
-            Answer(offer.spec, words_of(offer.spec, offer.title), as_sentence(offer.note))
-            for offer in self.dictionaries
-            if not offer.is_seldom
-        ]
-        known.sort(key=lambda answer: _LIKELY.get(answer.value, len(_LIKELY)))
-        for spec in (draft.own_list, draft.listed):
-            if spec not in ("", ANOTHER, *(answer.value for answer in known)):
-                title = as_sentence(DictionaryName.of(spec).title)
-                said = words_of(spec)
-                short = said.removeprefix("words ")
-                known.append(Answer(spec, said, title, short=short))
-        return (*known, ANOTHER_DICTIONARY)
-
-    def _rules(self, house: HouseRules) -> SentencePart:
-        answers = [
-            Answer(
-                name,
-                rules_in_words(name),
-                f"{as_sentence(preset.title)} {_EVERY_RULE}",
-                opens=True,
-                short=set_in_words(name).removeprefix("the "),
-            )
-            for name, preset in self.presets.items()
-        ]
-        chosen = self.preset(house)
-        if chosen == OWN_RULES:
-            own = Answer(OWN_RULES, "our rules", _EVERY_RULE, opens=True)
-            answers.insert(1, own)
-        return SentencePart("rules", tuple(answers), chosen)
+    def render(self) -> Content:
+        return self._label
 
 
-_LIKELY = {"english-60": 0, "english-50": 1, "english": 2}
-"""The dictionaries that most people want, by their places."""
+class Terms(Section):
+    """A row for each. The form reads them all whenever one has changed."""
+
+    class RulesOpened(Message):
+        """Every rule is to be shown."""
+
+    class ListWanted(Message):
+        """A word list in a file is to be named."""
+
+    def __init__(self, draft: GameDraft, offers: TermChoices) -> None:
+        """Begin with the terms of `draft`."""
+        super().__init__("So we play", id="terms")
+        self._offers = offers
+        self._before = draft
+        self._words = Choice(CHECKS, draft.words.value, id="words")
+        self._dictionary = Dropdown(
+            offers.word_lists([draft.listed]),
+            value=draft.listed,
+            id="dictionary",
+        )
+        self._family = Tick("no rude words", _has_family_words(draft), id="family")
+        self._rules = Dropdown(
+            offers.rule_sets(draft.house),
+            value=offers.preset(draft.house),
+            id="rules",
+        )
+        self._tiles = Choice(TILES, TILES[bool(draft.deals)].value, id="tiles")
+        kind, seconds = clock_of(draft.house)
+        self._clock = Choice(CLOCKS, kind.value, id="clock")
+        self._minutes = Field(_in_minutes(seconds), max_length=6, id="minutes")
+        self._minutes.restrict = r"\d*\.?\d*"
+        self._unit = Label("minutes", id="unit")
+        self._hint = Static(id="hint", markup=False)
+        self._in = TermRow("in", self._dictionary, self._family)
+        self._every_rule = TextButton("every rule ›", id="every-rule")
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield TermRow("Words are looked up", self._words)
+        yield self._in
+        yield TermRow("by", self._rules, self._every_rule)
+        if self._before.deals is not None:
+            yield TermRow("with", self._tiles)
+        yield TermRow("and", self._clock, self._minutes, self._unit)
+        yield self._hint
+
+    def read(self, draft: GameDraft) -> GameDraft:
+        """`draft` with the terms as they are chosen here."""
+        spec = self._dictionary.value
+        if spec not in (OWN_LIST, draft.listed):
+            draft = replace(draft, listed=spec)
+        elif self._family.value != _has_family_words(draft):
+            draft = replace(draft, family_words="on" if self._family.value else "off")
+        preset = self._rules.value
+        house = draft.house
+        if preset != self._offers.preset(house):
+            house = self._offers.by_preset(preset, house)
+        deals = draft.deals
+        if deals is not None:
+            deals = self._tiles.value == TILES[1].value
+        house = with_clock(house, *self._chosen_clock)
+        return replace(draft, words=WordCheck(self._words.value), house=house, deals=deals)
+
+    @property
+    def _chosen_clock(self) -> tuple[ClockKind, int]:
+        kind = ClockKind(self._clock.value)
+        if kind is not clock_of(self._before.house)[0]:
+            return kind, usual_seconds(kind)
+        return kind, self._seconds or usual_seconds(kind)
+
+    @property
+    def _seconds(self) -> int | None:
+        """The time that is typed, in seconds; None if a clock cannot have it."""
+        try:
+            seconds = round(60 * float(self._minutes.value))
+        except (ValueError, OverflowError):
+            return None
+        return seconds if 0 < seconds <= LONGEST_S else None
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the time of the clock, as a sentence; empty if nothing is."""
+        if self._clock.value == ClockKind.NONE.value or self._seconds is not None:
+            return ""
+        return "How many minutes has the clock? Type a number, such as 2 or 1.5."
+
+    def show(self, draft: GameDraft, offers: TermChoices) -> None:
+        kind, seconds = clock_of(draft.house)
+        with self.prevent(Dropdown.Changed, Tick.Changed, Choice.Changed, Field.Changed):
+            self._show_options(draft, offers)
+            self._words.value = draft.words.value
+            self._family.value = _has_family_words(draft)
+            self._clock.value = kind.value
+            if kind is not clock_of(self._before.house)[0]:
+                self._minutes.value = _in_minutes(seconds)
+        name = DictionaryName.of(draft.listed)
+        self._family.display = name.can_have_family_words
+        for part in (self._minutes, self._unit):
+            part.display = kind is not ClockKind.NONE
+        self._in.disabled = draft.words is WordCheck.UNCHECKED
+        self._offers = offers
+        self._before = draft
+        self.show_hint()
+
+    def _show_options(self, draft: GameDraft, offers: TermChoices) -> None:
+        """Fill the lists anew only where they are others: each takes a while."""
+        if offers.dictionaries != self._offers.dictionaries or draft.listed not in self._known:
+            self._dictionary.set_options(offers.word_lists([draft.listed]))
+        self._dictionary.value = draft.listed
+        sets = offers.rule_sets(draft.house)
+        if sets != self._offers.rule_sets(self._before.house):
+            self._rules.set_options(sets)
+        self._rules.value = offers.preset(draft.house)
+
+    @property
+    def _known(self) -> Sequence[str]:
+        return [spec for _, spec in self._offers.word_lists([self._before.listed])]
+
+    def show_hint(self) -> None:
+        """Say what the answer means that the keys are at."""
+        focused = self.screen.focused
+        said = ""
+        if isinstance(focused, Choice) and focused in (self._words, self._tiles, self._clock):
+            said = focused.hint
+        elif focused is self._family:
+            said = FAMILY_WORDS if self._family.value else "Every word of the dictionary counts."
+        elif focused is self._rules:
+            said = about_rules(self._offers.presets, str(self._rules.value))
+        elif focused is self._dictionary:
+            said = "Space shows every dictionary, and a word list of your own."
+        if self._hint.content != Content(said):
+            self._hint.update(Content(said), layout=False)
+
+    def stops(self) -> list[Widget]:
+        """The widgets that Enter goes through, in their order."""
+        own = (self._words, self._dictionary, self._family, self._rules, self._tiles)
+        every = (*own, self._clock, self._minutes)
+        return [widget for widget in self.screen.focus_chain if widget in every]
+
+    @on(Dropdown.Changed, "#dictionary")
+    def name_list(self, event: Dropdown.Changed) -> None:
+        if event.value == OWN_LIST:
+            event.stop()
+            with self.prevent(Dropdown.Changed):
+                self._dictionary.value = self._before.listed
+            self.post_message(self.ListWanted())
+
+    @on(TextButton.Pressed, "#every-rule")
+    def open_rules(self, event: TextButton.Pressed) -> None:
+        event.stop()
+        self.post_message(self.RulesOpened())
 
 
-def words_of(spec: str, title: str = "") -> str:
-    """The words of a dictionary, as an answer has them.
-
-    >>> words_of("english-60"), words_of("english"), words_of("english-65")
-    ('everyday words', 'every word', 'words up to level 65')
-    """
-    size = DictionaryName.of(spec).level
-    if size is None:
-        return dictionary_in_words(spec, title)
-    if size == CLUB.size:
-        return "every word"
-    level = level_with(size)
-    return f"{level.typed} words" if level.size == size else f"words up to level {size}"
+def _has_family_words(draft: GameDraft) -> bool:
+    wanted = {"on": True, "off": False}.get(draft.family_words)
+    return DictionaryName.of(draft.listed).with_family_words(wanted).family_words
 
 
-def _clocks(draft: GameDraft) -> tuple[Answer, ...]:
-    """No clock, one for each turn, one for the game, with the time of the table if it has one."""
-    spec = RULE_SPECS["turn-timer"]
-    now, number = spec.chosen(draft.house)
-    said = {"": "no clock", "turn": "{} a turn", "game": "{} each"}
-    means = {
-        "": "Take as long as you like.",
-        "turn": f"Everybody has that long for each turn. {_OTHER_TIME}",
-        "game": f"Each player has that long for all turns together. {_OTHER_TIME}",
-    }
-    answers = []
-    for choice in spec.choices:
-        seconds = number if choice == now else choice.usual
-        kind = choice.word if choice.counts else ""
-        text = said[kind].format(in_time(seconds))
-        short = text.replace("minutes each", "min each").replace("seconds", "sec")
-        answers.append(Answer(choice.write(seconds), text, means[kind], short=short))
-    return tuple(answers)
+def _in_minutes(seconds: int) -> str:
+    return f"{seconds / 60:g}" if seconds else ""
 
 
-def set_in_words(name: str) -> str:
-    """Whose rules the preset `name` are: ``the leaflet's``."""
-    return _CALLED.get(name, printable(name))
-
-
-def rules_in_words(name: str) -> str:
-    """The rules of the preset `name`, as a sentence has them."""
-    return f"{_CALLED[name]} rules" if name in _CALLED else f"the rules of {printable(name)}"
+async def ask_for_list(app: App[Any], before: str) -> str:
+    """Ask where a word list is: its path, empty for none. A file used `before` is offered again."""
+    question = "Where is the word list? A text file with one word a line."
+    field = PathInput(before if looks_like_path(before) else "", placeholder="~/words.txt")
+    path = await app.push_screen_wait(Prompt("A word list of your own", question, "use it", field))
+    return str(expanded(path).absolute()) if path else ""

@@ -1,245 +1,233 @@
-"""The page of one player: figures, form, words, records, the others, and the best turn."""
+"""One player: figures, form, words, records, the others, and the best turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from asyncio import create_task, to_thread, wait
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
-from textual import events, work
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.widget import Widget
-from textual.worker import get_current_worker
+from textual.content import Content
+from textual.widgets import Static
 
 from scorekeeper.game.board import Board
+from scorekeeper.game.game import Step
 from scorekeeper.game.text import count
-from scorekeeper.history.figures import Figures, ladders
-from scorekeeper.history.pages import BestTurnBoard, best_turn_board, player_page
-from scorekeeper.history.people_blocks import about_text
+from scorekeeper.history.overview import HistoryState, year_places
+from scorekeeper.history.pages import (
+    RUNNING,
+    BestTurnBoard,
+    FormPoint,
+    PlayerPage,
+    best_turn_board,
+    player_page,
+)
+from scorekeeper.history.player_stats import PlayerStats, ladders
+from scorekeeper.history.text import (
+    Number,
+    about_text,
+    at_table,
+    numbers,
+    player_sentences,
+    why_gone,
+)
+from scorekeeper.report.days import short_date
 from scorekeeper.tui.board.picture import Picture, as_played
-from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell
-from scorekeeper.tui.board.widget import TIGHT, BoardView, room_for
-from scorekeeper.tui.history.people import (
-    ENDS,
-    SOME,
-    THE_REST,
-    PeopleScreen,
-    arrows,
-    neighbour,
-)
-from scorekeeper.tui.history.player_page import (
-    TWO_COLUMNS,
-    PlayerView,
-    against_lines,
-    best_turn_lines,
-    head_lines,
-    story_lines,
-)
-from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, heading, title_bar
-from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
-
-_SAID = 3
-"""Lines on the best turn below its board."""
-_NO_BOARD = Picture(Board.empty(0), frozenset())
+from scorekeeper.tui.board.squares import LOW
+from scorekeeper.tui.board.stacks import NameOnStacks
+from scorekeeper.tui.board.widget import TIGHT, BoardView, largest_cell
+from scorekeeper.tui.history.facts import Fact, fact_lines, number_lines, word_lines
+from scorekeeper.tui.history.part import HistoryPart, neighbour
+from scorekeeper.tui.history.versus import rival_lines
+from scorekeeper.tui.kit.chart import Chart, Plot, Series
+from scorekeeper.tui.kit.drawing import Drawing, DrawnSection
+from scorekeeper.tui.kit.headings import Section
+from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.kit.text import player_name, show_sentences
 
 
-class PlayerScreen(PeopleScreen):
-    """Shows one player; the board of the best turn is read from its game on a thread."""
+class TurnBoard(BoardView):
+    """Shows the board after a turn, in the largest squares with which all of it is seen."""
 
-    DEFAULT_CSS = """
-    #both { height: auto; margin-top: 1; }
-    #story { width: 1fr; }
-    #best-turn { width: 1fr; height: auto; margin-left: 4; }
-    PlayerScreen.-column #both { layout: vertical; }
-    PlayerScreen.-column #story { width: 100%; }
-    PlayerScreen.-column #best-turn { width: 100%; margin: 1 0 0 0; }
-    """
-    ADVICE = "player"
-    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (TWO_COLUMNS, "-wide")]
-    BINDINGS = [
-        *arrows("Player", "Another player"),
-        bind("people.versus", about="This player and another one"),
-        THE_REST,
-        SOME,
-        bind("people.rename", about="Another name for this player in all games"),
-        *ENDS,
-    ]
+    def __init__(self) -> None:
+        super().__init__(Picture(Board.empty(0), frozenset()))
+        self.display = False
 
-    _view: PlayerView
-    _names: list[str]
-    """Everybody who played these games."""
-    _turn: BestTurnBoard | None = None
-    _is_read = False
-    """True once the game of the best turn was looked for."""
-
-    def parts(self) -> Iterable[Widget]:
-        """Name and numbers; below them all games at the left, the best turn at the right.
-
-        The others stand where there is room for them.
-        """
-        self._board = BoardView(_NO_BOARD)
-        self._said = Panel(self._best_lines)
-        best = Panel(self._best_heading), self._board, self._said, Panel(self._others_lines)
-        self._best = Vertical(*best, id="best-turn")
-        yield Panel(self._head_lines)
-        yield Horizontal(Panel(self._story_lines, id="story"), self._best, id="both")
-
-    def reckon(self) -> None:
-        """Look at the games for all but the board of the best turn."""
-        games = self.games.games
-        self._names = [*dict.fromkeys(seat.person for seat in games.of_people)]
-        self._view = PlayerView(
-            player_page(games, self.person),
-            self.seats,
-            self.games.where,
-            self.games.today,
-            ladders(games, self.person),
-        )
-        self._turn = None
-        self._is_read = False
-
-    def on_mount(self) -> None:
-        """Begin to read the best turn."""
-        self._look_for_turn()
-
-    def show_reckoned(self) -> None:
-        """Show what was looked at, and begin to read the best turn."""
-        super().show_reckoned()
-        self._look_for_turn()
-
-    def _look_for_turn(self) -> None:
-        best = self._figures.best_turn
-        self._best.display = best is not None
-        self._board.display = False
-        if best:
-            self._read_turn(self._figures)
-
-    @property
-    def _figures(self) -> Figures:
-        return self._view.page.figures
-
-    @work(thread=True, exclusive=True, group="best turn")
-    def _read_turn(self, figures: Figures) -> None:
-        """Read the game of the best turn; what comes when another player is shown is dropped."""
-        worker = get_current_worker()
-        turn = best_turn_board(self.games.history, figures)
-        if not worker.is_cancelled:
-            self.call_later(self._show_turn, figures, turn)
-
-    def _show_turn(self, figures: Figures, turn: BestTurnBoard | None) -> None:
-        if figures is self._figures:
-            self._turn = turn
-            self._is_read = True
-            self._fit_board()
-            self.draw()
-
-    # The board
+    def show_step(self, step: Step | None) -> None:
+        """Show the board after `step`; nothing without one."""
+        self.display = step is not None
+        if step:
+            self.show(as_played(step))
+            self._fit()
 
     def on_resize(self) -> None:
-        """Give the board the squares that fit."""
         super().on_resize()
-        self._fit_board()
+        self._fit()
 
-    def _fit_board(self) -> None:
-        self._board.display = self._turn is not None
-        if self._turn:
-            self._board.picture = as_played(self._turn.step)
-            self._board.fit(cell := self._cell(), TIGHT)
-            size = room_for(self._board.picture.board.size, cell)
-            self._board.styles.width, self._board.styles.height = size
-            left = max((self._columns - size.width) // 2, 0)
-            self._board.styles.margin = (0, 0, 1, left)
-            self._said.styles.margin = (0, 0, 0, left)
+    def _fit(self) -> None:
+        self.fit(largest_cell(self.picture.board.size, *self.size) or LOW, TIGHT)
 
-    @property
-    def _columns(self) -> int:
-        """The columns of the part with the board."""
-        wide = self.size.width - 4
-        if self.size.width >= TWO_COLUMNS:
-            return (wide - 4) // 2
-        return wide
 
-    def _cell(self) -> Cell:
-        """The largest squares with which all of the board is seen, else the usual ones, or low."""
-        size = self._board.picture.board.size
-        height = self.size.height - 2
-        is_wide = self.size.width >= TWO_COLUMNS
-        if is_wide:
-            height -= len(self._head_lines(self.size.width - 4, 0)) + 2 + _SAID
-        for cell in (*reversed(LARGE), USUAL):
-            room = room_for(size, cell)
-            if room.width <= self._columns and room.height <= height:
-                return cell
-        if is_wide or room_for(size, USUAL).width > self._columns:
-            return LOW
-        return USUAL
+SOON = 0.1
+"""Seconds that the page waits for the game of the best turn."""
 
-    # What is drawn
 
-    def title_line(self, width: int) -> Line:
-        """The player, how many games, and which of them count."""
-        return title_bar(self._view.name, self._view.where, width, about_text(self._view.page))
+class Player(HistoryPart):
+    """Shows whoever is looked at; the board of the best turn is read from its game on a thread."""
 
-    def _head_lines(self, width: int, height: int) -> list[Line]:
-        return head_lines(self._view, width, self.size.height, is_plain(self.app))
+    ADVICE = "player"
+    BINDINGS = [
+        replace(bind("people.next", "Player", "Another player", "step(1)"), key_display="← →"),
+        bind("people.previous", "Player", "Another player", "step(-1)", show=False),
+        Binding("enter", "open", "Open the game", tooltip="The game of the best turn"),
+    ]
 
-    def _story_lines(self, width: int, height: int) -> list[Line]:
-        has_others = not self._are_others_beside
-        return story_lines(self._view, width, self._room, is_plain(self.app), has_others)
+    _page: PlayerPage | None = None
+    _turn: BestTurnBoard | None = None
+    _known: dict[str, tuple[PlayerPage, tuple[Number, ...], BestTurnBoard | None]]
+    """Everybody who was looked at in these games: one comes back to a person."""
 
-    def _others_lines(self, width: int, height: int) -> list[Line]:
-        return [(), *against_lines(self._view, width)] if self._are_others_beside else []
+    def compose(self) -> ComposeResult:
+        self.stacks = NameOnStacks(id="stacks")
+        self.about = Static(id="about")
+        self.numbers = Drawing()
+        self.sentences = Static(classes="soft")
+        self.chart = Chart()
+        self.form = Section("Points a game", self.chart, id="form")
+        self.favourites = DrawnSection("Favourite words", "words", step=4, note="how often")
+        self.memories = DrawnSection("To remember", "memories", step=6)
+        keys = f"{written('history.head')} head to head"
+        self.others = DrawnSection("Against", "against", step=6, note=keys)
+        self.board = TurnBoard()
+        self.turn_text = Static(id="turn")
+        self.best = Section("Best turn", self.board, self.turn_text, id="best-turn")
+        with Horizontal(id="head"):
+            yield self.stacks
+            with Vertical():
+                yield self.about
+                yield self.numbers
+                yield self.sentences
+        with Horizontal(id="columns"):
+            yield Vertical(self.form, self.favourites, self.memories, id="story")
+            yield Vertical(self.best, self.others, id="beside")
 
-    @property
-    def _room(self) -> int:
-        """The lines below name and numbers where two columns stand side by side, else 0."""
-        if self.size.width < TWO_COLUMNS:
-            return 0
-        head = self._head_lines(self.size.width - 4, 0)
-        return max(self.size.height - 2 - len(head) - 2, 1)
+    # What is shown
 
-    @property
-    def _are_others_beside(self) -> bool:
-        """True if there is room for the others below the best turn."""
-        if self._turn is None or not self._view.page.against:
-            return False
-        board = room_for(self._board.picture.board.size, self._cell()).height
-        return board + 2 + _SAID + len(self._view.page.against) + 2 <= self._room
+    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+        if before is None or before.games != state.games:
+            self._known = {}
+        elif before.person == state.person:
+            return
+        self._look_at(state)
 
-    def _best_heading(self, width: int, height: int) -> list[Line]:
-        best = self._figures.best_turn
-        if best:
-            return [heading("Best turn", f"★ {count(best.value, 'point')}", width)]
-        return []
+    @work(exclusive=True, description="player")
+    async def _look_at(self, state: HistoryState) -> None:
+        """Look for all there is to say of the player, and for the board of the best turn.
 
-    def _best_lines(self, width: int, height: int) -> list[Line]:
-        best = self._figures.best_turn
+        It is shown at once, unless its game takes long to read.
+        """
+        known = self._known
+        page, told, turn = known.get(state.person) or (*await to_thread(_find, state), None)
+        own = page.figures
+        reading = create_task(_turn_of(state, own, turn))
+        done, _ = await wait({reading}, timeout=SOON)
+        self._page = page
+        self._turn = None
+        self.scroll_home(animate=False)
+        self._show_page(state, page, told)
+        if not done:
+            self._show_turn(state, "Reading the game...")
+        self._turn = await reading
+        known[state.person] = page, told, self._turn
+        self._show_turn(state, why_gone(own.best_turn))
+        self.refresh_bindings()
+
+    def _show_page(self, state: HistoryState, page: PlayerPage, told: tuple[Number, ...]) -> None:
+        own = page.figures
+        sign = state.sign(own.name)
+        today = state.games.today
+        self.stacks.text = own.name
+        about = Content.styled(f"   {about_text(page)}, {state.games.where}", "$soft")
+        self.about.update(player_name(own.name, sign) + about, layout=False)
+        self.numbers.show(number_lines, told)
+        some = written("history.some")
+        show_sentences(self.sentences, *player_sentences(own, bool(told), state.games.where, some))
+        self.form.display = len(page.form) > 1
+        self.form.heading.note = _form_note(len(page.form))
+        self.chart.plot = form_plot(page.form, sign)
+        self.favourites.show(word_lines, page.favourites)
+        self.memories.show(fact_lines, [Fact.of(record, today) for record in page.to_remember])
+        self.others.show(rival_lines, page.against, state.signs)
+
+    def _show_turn(self, state: HistoryState, why_not: str) -> None:
+        """Show the board of the best turn with what there is to say of it, or why it is gone."""
+        best = self._page.figures.best_turn if self._page else None
+        self.best.display = best is not None
         if best is None:
-            return []
-        return best_turn_lines(self._view, best, self._turn, self._is_read, width)
+            return
+        self.best.heading.note = f"★ {count(best.value, 'point')}"
+        self.board.show_step(self._turn.step if self._turn else None)
+        text = Content.styled(why_not, "$soft")
+        if self._turn:
+            when = at_table(self._turn, short_date(best.played.day, state.games.today))
+            text = Content.assemble((self._turn.text, "bold"), "\n", (when, "$soft"))
+        self.turn_text.update(text, layout=False)
+
+    @property
+    def numbered_games(self) -> Sequence[Path]:
+        best = self._page.figures.best_turn if self._page and self._turn else None
+        return [best.played.path] if best else []
 
     # Keys and clicks
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Head to head takes two who have met."""
-        if action == "versus" and not self._view.page.against:
-            return None
-        return True
-
     def action_step(self, by: int) -> None:
         """Another player, in the order in which they first played."""
-        self.person = neighbour(self._names, self.person, by)
-        self.change()
+        if self.state:
+            person = neighbour(self.state.seen.order, self.state.person, by)
+            self.post_message(self.Chosen(person))
 
-    def action_versus(self) -> None:
-        """This player and the one met most often."""
-        self.leave("versus")
+    @on(Drawing.Clicked)
+    def set_beside(self, event: Drawing.Clicked) -> None:
+        if self.state:
+            self.post_message(self.Chosen(self.state.person, event.at, "versus"))
 
-    def action_rename(self) -> None:
-        """Another name for this player."""
-        self.leave("rename")
 
-    def on_click(self, event: events.Click) -> None:
-        """Set this player and another one, who was clicked, side by side."""
-        kind, value = target_of(event)
-        if kind == "versus":
-            self.leave("versus", other=self._view.page.against[int(value)].names[1])
+async def _turn_of(
+    state: HistoryState, own: PlayerStats, known: BestTurnBoard | None
+) -> BestTurnBoard | None:
+    """The best turn with its board, read again where none was found before."""
+    return known or await to_thread(best_turn_board, state.games.history, own)
+
+
+def _find(state: HistoryState) -> tuple[PlayerPage, tuple[Number, ...]]:
+    games = state.games.games
+    page = player_page(games, state.person)
+    return page, tuple(numbers(page, ladders(games, state.person), state.games.today))
+
+
+def _form_note(games: int) -> str:
+    shown = f"the last {GAMES} games, " if games > GAMES else ""
+    mean = f"mean of {RUNNING}, " if games > RUNNING else ""
+    return f"{shown}{mean}★ the best"
+
+
+GAMES = 300
+"""Games of a player that are drawn at most, the last ones: no two share a dot."""
+
+
+def form_plot(form: Sequence[FormPoint], sign: int) -> Plot:
+    """The points of somebody's games behind the mean of the last ones, a star at the best."""
+    shown = form[-GAMES:]
+    if len(shown) < 2:
+        return Plot()
+    totals = [(at, one.total) for at, one in enumerate(shown)]
+    running = [(at, one.running) for at, one in enumerate(shown)]
+    return Plot(
+        (Series("", sign, running), Series("", None, totals)),
+        below=year_places([one.played.day for one in shown]),
+        star=max(totals, key=lambda point: point[1]),
+    )

@@ -2,385 +2,317 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from asyncio import to_thread
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
+from itertools import zip_longest
+from pathlib import Path
 
 from rich.cells import cell_len
-from textual import events
+from textual import on, work
+from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widget import Widget
+from textual.content import Content
+from textual.widgets import Static
 
-from scorekeeper.game.text import count, signed, without_accents
-from scorekeeper.history.figures import rivals
-from scorekeeper.history.pages import Difference, Side, VersusPage, versus_page
-from scorekeeper.history.text import apart_lines
-from scorekeeper.names import printable
+from scorekeeper.game.text import signed, without_accents
+from scorekeeper.history.overview import HistoryState
+from scorekeeper.history.pages import (
+    Comparison,
+    MarginBlock,
+    VersusPage,
+    versus_page,
+    versus_sentences,
+)
+from scorekeeper.history.player_stats import Versus, rivals
+from scorekeeper.history.text import pair_notes
 from scorekeeper.report.days import short_date
 from scorekeeper.signs import signs_at
-from scorekeeper.tui.history.filter import HistoryFilter
-from scorekeeper.tui.history.lines import tug_line
-from scorekeeper.tui.history.people import (
-    ENDS,
-    SOME,
-    THE_REST,
-    PeopleScreen,
-    arrows,
-    neighbour,
-)
+from scorekeeper.tui.history.part import BY_DIGIT, DIGITS, HistoryPart, neighbour
+from scorekeeper.tui.kit.drawing import Drawing, DrawnSection, Room, clickable
 from scorekeeper.tui.kit.keys import bind, written
-from scorekeeper.tui.kit.large import BROAD, DOUBLED, LOW, TALL, WRITTEN, alike
-from scorekeeper.tui.kit.lines import (
-    Line,
-    Span,
-    clip,
-    heading,
-    line,
-    line_width,
-    padded,
-    player_sign,
-    player_style,
-    title_bar,
-    wrapped,
-)
-from scorekeeper.tui.kit.panel import Panel, is_plain, target_of
-
-MIRRORED = 90
-"""Columns from which on figures side by side have bars."""
-HIGH = 36
-"""Lines from which on all of it is drawn larger."""
-LAST = 9
-"""Games that are opened by their digit."""
-_SAID = 20
-"""Columns of the sentences between two large numbers, at least; with less they stand below."""
-_EACH = (3, 8)
-"""Columns of a game, its block and a blank: at least, and at most."""
-_MARGIN = 6
-"""Columns of the axis."""
-_HEAD = "Game by game"
-_LEAST = 6
-"""Lines of the blocks, at least."""
+from scorekeeper.tui.kit.large import BROAD, DOUBLED, LOW, WRITTEN, alike
+from scorekeeper.tui.kit.text import player_colour, player_name, show_sentences
 
 
-@dataclass(frozen=True)
-class VersusView:
-    """All that the page of two players is drawn from."""
-
-    page: VersusPage
-    where: str
-    """The box and the period."""
-    today: date
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """Both players, as texts to be shown."""
-        one, other = self.page.both.names
-        return printable(one), printable(other)
-
-    @property
-    def pair(self) -> tuple[int, int]:
-        """The numbers of the signs of both."""
-        one, other = signs_at(self.page.both.names)
-        return one, other
-
-
-def versus_lines(view: VersusView, width: int, height: int, plain: bool = False) -> list[Line]:
-    """The whole page; the blocks take the lines that are left of `height`."""
-    page = view.page
-    high = height >= HIGH
-    rows: list[Line] = [*[()] * high, *_names(view, width, height, plain), ()]
-    if not page.both.games:
-        one, other = view.names
-        text = f"No finished game of {one} and {other} here: {view.where}."
-        return [
-            *rows,
-            *wrapped(f"{text} {written('people.some')} shows other games.", "text", width),
-        ]
-    rows += [*_wins(view, width, height, plain), ()]
-    rows += [tug_line(page.both.ahead, view.pair, width, plain)] * (1 + high)
-    rows += _notes(view, width)
-    sides = _sides(view, width)
-    left = height - len(rows) - 1 - (len(sides) + 1) * (width >= MIRRORED)
-    games = _games(view, width, max(left, _LEAST), plain)
-    parts = (sides, games) if width >= MIRRORED else (games, sides)
-    return [row for part in (rows, *parts) for row in ((), *part)][1:]
-
-
-def about_two(view: VersusView) -> tuple[str, str]:
-    """Who is shown, and the number of their games."""
-    return " and ".join(view.names), count(view.page.both.games, "game")
-
-
-def _names(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
-    """Both names at the two ends, in dots if they have room."""
-    signs = [player_sign(seat) for seat in view.pair]
-    styles = [player_style(seat) for seat in view.pair]
-    upper = [without_accents(name.upper()) for name in view.names]
-    lines = TALL if height >= HIGH else LOW
-    one, other = alike(upper, WRITTEN if plain else lines, lambda wide: sum(wide) + 10 <= width)
-    if len(one) > WRITTEN:
-        fill = " " * (width - len(one[0]) - len(other[0]) - 4)
-        rows: list[Line] = []
-        for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
-            first, last = signs if not at else [(" ", "text")] * 2
-            spans = (f" {mine}{fill}", styles[0]), (f"{theirs} ", styles[1])
-            rows.append((first, *spans, last))
-        return rows
-    room = (width - 6) // 2
-    left, right = (clip(name, room) for name in view.names)
-    fill = " " * max(width - cell_len(left) - cell_len(right) - 4, 0)
-    return [(signs[0], (f" {left}{fill}{right} ", "strong"), signs[1])]
-
-
-def _wins(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
-    """The games in which each was ahead, as large as they fit, and sentences between them."""
-    tall = height >= HIGH and width >= MIRRORED
-    lines = DOUBLED if tall else BROAD
-    ahead = [f"{number:,}" for number in view.page.both.ahead]
-    one, other = alike(
-        ahead, WRITTEN if plain else lines, lambda wide: sum(wide) <= width - _SAID - 6
-    )
-    indent = "    " if tall else " "
-    room = width - cell_len(one[0]) - cell_len(other[0]) - 2 * len(indent)
-    is_narrow = room - 4 < _SAID
-    said = _said(view, width if is_narrow else room - 4, spaced=tall)
-    above = max((len(one) - len(said)) // 2, 0)
-    middle: list[Line] = [] if is_narrow else [*[()] * above, *said]
-    rows: list[Line] = []
-    for at in range(max(len(one), len(middle))):
-        mine, theirs = (figure[at] if at < len(figure) else "" for figure in (one, other))
-        shown = middle[at] if at < len(middle) else ()
-        gap = room - line_width(shown)
-        rows.append(
-            (
-                (f"{indent}{mine:<{cell_len(one[0])}}{' ' * (gap // 2)}", "strong"),
-                *shown,
-                (f"{' ' * (gap - gap // 2)}{theirs}", "strong"),
-            )
-        )
-    return [*rows, *said] if is_narrow else rows
-
-
-def _said(view: VersusView, width: int, spaced: bool) -> list[Line]:
-    """The sentences between the figures; what is shared and the last game softly, and apart."""
-    *sentences, last = view.page.sentences
-    level = sentences[:1] if view.page.both.level else []
-    parts = [(level, "soft"), (sentences[len(level) :], "text"), ([last], "soft")]
-    rows: list[Line] = []
-    for texts, style in parts:
-        told = [row for text in texts for row in wrapped(text, style, width)]
-        rows += [*[()] * (spaced and bool(rows) and bool(told)), *told]
-    return rows
-
-
-def _notes(view: VersusView, width: int) -> list[Line]:
-    """The games that are not among those figures, and the points ahead that would make it even."""
-    page = view.page
-    said = apart_lines(page.both.apart)
-    if page.both.going_on:
-        said.append(f"{count(page.both.going_on, 'game')} of the two not finished.")
-    boxes = len(page.suggestions) > 1
-    for box, found in page.suggestions:
-        where = f"{box}: " if boxes else ""
-        said.append(f"{where}{found.sentence}")
-    return [row for text in said for row in wrapped(text, "soft", width)]
-
-
-# Side by side
-
-
-def _sides(view: VersusView, width: int) -> list[Line]:
-    """One figure of both a line, a star at the better; with bars towards the middle if wide."""
-    rows = [_side(view, side, width) for side in view.page.sides if any(side.values)]
-    if rows:
-        return [heading("Side by side", "", width), *rows]
-    return []
-
-
-def _side(view: VersusView, side: Side, width: int) -> Line:
-    known = [value or 0 for value in side.values]
-    most = max(*known, 1)
-    middle = max(min(20, width - 18), 4)
-    bar = 0
-    if width >= MIRRORED:
-        bar = (width - middle - 2 * 14) // 2
-    mine, theirs = (round(bar * max(value, 0) / most) for value in known)
-    one, other = side.texts
-    stars = ["★" if side.better == at else " " for at in (0, 1)]
-    weights = ["strong" if side.better == at else "text" for at in (0, 1)]
-    edge = 14 if bar else max((width - middle) // 2, 8)
-    left: Line = ((f"{stars[0]:>{edge - 7}} ", "brass"), (f"{one:>4}  ", weights[0]))
-    return (
-        *left,
-        (f"{'━' * mine:>{bar}}", player_style(view.pair[0])),
-        (f"{clip(side.label, middle):^{middle}}", "soft"),
-        (f"{'╌' * theirs:<{bar}}", player_style(view.pair[1])),
-        (f"  {other:<4}", weights[1]),
-        (f" {stars[1]}", "brass"),
-    )
-
-
-# Game by game
-
-
-def _games(view: VersusView, width: int, height: int, plain: bool) -> list[Line]:
-    """Each game as a block up or down, the newest at the right; the last ones have a digit.
-
-    Blocks of games with points ahead are hatched.
-    """
-    least, most_columns = _EACH
-    room = (width - _MARGIN) // least
-    shown = view.page.differences[-room:] if room > 0 else ()
-    if not shown:
-        return []
-    each = min((width - _MARGIN) // len(shown), most_columns)
-    one, other = view.names
-    about = f"up: {one} ahead · down: {other}"
-    hatch = "::" if plain else "░░"
-    if not all(game.compares for game in shown):
-        apart = f"{hatch} games with points ahead"
-        whole = f"{about} · {apart}"
-        about = whole if cell_len(whole) + len(_HEAD) + 3 <= width else apart
-    most = max(abs(game.margin) for game in shown) or 1
-    half = max((height - 3) // 2, 2)
-    columns = [
-        _block(game, abs(game.margin) / most, half, view, len(shown) - at, hatch[0] * (each - 1))
-        for at, game in enumerate(shown)
-    ]
-    labels = {0: f"+{most}", half - 1: "0", 2 * half - 1: signed(-most)}
-    rows: list[Line] = [
-        ((f"{labels.get(y, ''):>{_MARGIN - 2}}  ", "soft"), *(column[y] for column in columns))
-        for y in range(2 * half)
-    ]
-    return [
-        heading(_HEAD, about, width),
-        *rows,
-        _digits(len(shown), each),
-        _days([game.played.day for game in shown], view.today, each),
-    ]
-
-
-def _block(
-    game: Difference, share: float, half: int, view: VersusView, number: int, hatch: str
-) -> list[Span]:
-    """The cells of one game from the top, a `share` of `half` of them; a click opens the game.
-
-    A block is as wide as the `hatch` of it.
-    """
-    wide = len(hatch)
-    full, odd = divmod(max(round(2 * half * share), 1), 2)
-    up = game.margin > 0
-    blank = " " * wide
-    fill = "█" * wide
-    if not game.compares:  # Half a cell cannot be hatched.
-        full += odd
-        odd = 0
-        fill = hatch
-    cells = [blank] * (2 * half)
-    for y in range(full):
-        cells[half - 1 - y if up else half + y] = fill
-    if odd:
-        cells[half - 1 - full if up else half + full] = ("▄" if up else "▀") * wide
-    style = player_style(view.pair[0 if up else 1])
-    if not game.margin:
-        cells = [blank] * (2 * half)
-        style = "soft"
-        cells[half - 1] = "▁" * wide
-    target = f" @game:{number}" if number <= LAST else ""
-    return [(f"{cell} ", f"{style}{target}") for cell in cells]
-
-
-def _digits(games: int, each: int) -> Line:
-    """The key of each of the last games, below its block."""
-    marks = ((games - at) if games - at <= LAST else 0 for at in range(games))
-    spans = ((f"{mark or '':^{each - 1}} ", f"bold brass @game:{mark}") for mark in marks)
-    return ((" " * _MARGIN, "text"), *spans)
-
-
-def _days(days: Sequence[str], today: date, each: int) -> Line:
-    """The days of the first, of a middle, and of the last game, as far as they have room."""
-    wide = _MARGIN + each * len(days)
-    first = short_date(days[0], today)
-    last = short_date(days[-1], today)
-    if len(days) == 1 or wide < _MARGIN + cell_len(first) + cell_len(last) + 2:
-        return (*line(" " * _MARGIN), (last, "soft"))
-    return (
-        *padded(((" " * _MARGIN, "text"), (first, "soft")), wide - cell_len(last) - 1),
-        (last, "soft"),
-    )
-
-
-class VersusScreen(PeopleScreen):
-    """Shows two players; a game of theirs is opened by its digit."""
+class HeadToHead(HistoryPart):
+    """Whoever is looked at and another one; the last games are opened by their digits."""
 
     ADVICE = "head to head"
     BINDINGS = [
-        *arrows("The other player", "Another one beside the first"),
+        replace(
+            bind("people.next", "The other player", "Another one beside the first", "step(1)"),
+            key_display="← →",
+        ),
+        bind("people.previous", "The other player", action="step(-1)", show=False),
         bind("people.swap", "Swap sides", "The other one comes first"),
-        Binding("1", "open(1)", "Open a game", tooltip="One of the last nine", key_display="1–9"),
-        *(Binding(f"{number}", f"open({number})", show=False) for number in range(2, LAST + 1)),
-        THE_REST,
-        SOME,
-        *ENDS,
+        *BY_DIGIT,
+        Binding("enter", "open(1)", show=False),
     ]
 
-    _view: VersusView
+    _page: VersusPage | None = None
     _others: list[str]
     """Everybody whom the first one met, the one met most often first; else everybody else."""
 
-    def __init__(
-        self, games: HistoryFilter, seats: Mapping[str, int], person: str, other: str = ""
-    ) -> None:
-        """Show `person` and the `other`, or the one met most often."""
-        super().__init__(games, seats, person)
-        self._other = other
+    def compose(self) -> ComposeResult:
+        self.two_people = Drawing(classes="two-people")
+        self.notes = Static(id="notes", classes="soft")
+        self.games = DrawnSection("Game by game", id="games")
+        self.sides = DrawnSection("Side by side", id="sides", step=6)
+        yield from (self.two_people, self.notes, self.games, self.sides)
 
-    def parts(self) -> Iterable[Widget]:
-        """One panel has it all."""
-        yield Panel(self._versus_lines)
+    # What is shown
 
-    def reckon(self) -> None:
-        """Look at the games of the two anew."""
-        met = [both.names[1] for both in rivals(self.games.games, self.person)]
-        self._others = met or [name for name in self.seats if name != self.person]
-        self._other = self._other or self._others[0]
-        page = versus_page(self.games.games, self.person, self._other)
-        self._view = VersusView(page, self.games.where, self.games.today)
+    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+        looks_at = (state.person, state.other, state.games)
+        if before is None or (before.person, before.other, before.games) != looks_at:
+            self._look_at(state)
 
-    def title_line(self, width: int) -> Line:
-        """Both, how many games, and which of them count."""
-        names, games = about_two(self._view)
-        return title_bar(names, self._view.where, width, games)
+    @work(exclusive=True, description="head to head")
+    async def _look_at(self, state: HistoryState) -> None:
+        others, page = await to_thread(_find, state)
+        self._others = others
+        self._page = page
+        self.scroll_home(animate=False)
+        self._show_page(state, page)
+        self.refresh_bindings()
 
-    def _versus_lines(self, width: int, height: int) -> list[Line]:
-        return versus_lines(self._view, width, self.size.height - 2, is_plain(self.app))
+    def _show_page(self, state: HistoryState, page: VersusPage | None) -> None:
+        has_games = bool(page and page.both.games)
+        self.set_class(not has_games, "-nobody")
+        notes = pair_notes(page, state.games.where, written("history.some"))
+        show_sentences(self.notes, *notes)
+        if page is None:
+            return
+        self.two_people.show(two_people_lines, page.both)
+        self.sides.drawing.show(side_lines, page)
+        self.games.drawing.show(margin_lines, page, state.games.today)
+        names = page.both.names
+        note = f"up: {names[0]} ahead · down: {names[1]}"
+        if not all(game.compares for game in page.differences):
+            note += " · hatched: with points ahead"
+        self.games.heading.note = note
 
     # Keys and clicks
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only a game that there is can be opened."""
-        if action == "open" and not self._view.page.differences:
-            return None
-        return True
-
     def action_step(self, by: int) -> None:
-        """Another one beside the first."""
-        self._other = neighbour(self._others, self._other, by)
-        self.change()
+        if self._page:
+            first, second = self._page.both.names
+            self.post_message(self.Chosen(first, neighbour(self._others, second, by)))
 
     def action_swap(self) -> None:
-        """The other one comes first."""
-        self.person, self._other = self._other, self.person
-        self.change()
+        if self._page:
+            first, second = self._page.both.names
+            self.post_message(self.Chosen(second, first))
 
-    def action_open(self, number: int) -> None:
-        """Put one of the last games on the table, counted from the newest."""
-        played = self._view.page.differences[-LAST:]
-        if number <= len(played):
-            self.leave(path=played[-number].played.path)
+    @property
+    def numbered_games(self) -> Sequence[Path]:
+        """The last games, the newest first."""
+        games = self._page.differences[: -DIGITS - 1 : -1] if self._page else ()
+        return [game.played.path for game in games]
 
-    def on_click(self, event: events.Click) -> None:
-        """A click on a block opens its game."""
-        kind, value = target_of(event)
-        if kind == "game":
-            self.action_open(int(value))
+    @on(Drawing.Clicked)
+    def open_block(self, event: Drawing.Clicked) -> None:
+        self.action_open(event.at)
+
+
+def _find(state: HistoryState) -> tuple[list[str], VersusPage | None]:
+    """Who can be set beside the one who is looked at, and the page of the two; None for nobody."""
+    games = state.games.games
+    met = [both.names[1] for both in rivals(games, state.person)]
+    others = met or [name for name in state.games.history.people.names if name != state.person]
+    other = state.other if state.other != state.person else ""
+    other = other or next(iter(others), "")
+    return others, versus_page(games, state.person, other) if other else None
+
+
+LARGE_NAMES = LOW + 1 + DOUBLED + 1
+"""Lines from which on the names are large, too."""
+BETWEEN = 20
+"""Columns of the sentences between two figures, at least."""
+
+
+def two_people_lines(room: Room, both: Versus) -> list[Content]:
+    """The games in which each was ahead, in figures as large as the box, and sentences between.
+
+    The last line is a bar for both.
+    """
+    if room.width < BETWEEN:
+        return []
+    is_high = room.height >= LARGE_NAMES and not room.is_plain
+    names = [*_name_lines(both, room.width, LOW), Content()] if is_high else []
+    names = names or _name_lines(both, room.width, WRITTEN)
+    height = max(room.height - len(names) - 1, 1)
+    largest = WRITTEN if room.is_plain else min(height, DOUBLED if is_high else BROAD)
+    rows = [*names, *_figure_lines(both, largest, height, room.width)]
+    blanks = [Content()] * (room.height - 1 - len(rows))
+    return [*rows, *blanks, tug(both.ahead, signs_at(both.names), room.width, ("█", "▒"))]
+
+
+def _ends(left: Content, right: Content, width: int, text: str = "") -> Content:
+    """Two texts at the ends of a line, and one in the middle of what is between."""
+    room = max(width - left.cell_length - right.cell_length, 0)
+    middle = Content.styled(text, "$soft").truncate(max(room - 2, 0), ellipsis=True)
+    spare = room - middle.cell_length
+    return left + middle.pad_left(spare // 2).pad_right(spare - spare // 2) + right
+
+
+def _name_lines(both: Versus, width: int, largest: int) -> list[Content]:
+    """Both names in dots; with their signs, in text, where they have no room."""
+    signs = signs_at(both.names)
+    upper = [without_accents(name.upper()) for name in both.names]
+    drawn = alike(upper, largest, lambda wide: sum(wide) + BETWEEN <= width)
+    if len(drawn[0]) > WRITTEN:
+        left, right = (
+            [Content.styled(row, player_colour(sign)) for row in rows]
+            for rows, sign in zip(drawn, signs, strict=True)
+        )
+        return [_ends(*ends, width) for ends in zip(left, right, strict=True)]
+    first, second = (
+        player_name(name, sign).truncate(width // 2 - 2, ellipsis=True)
+        for name, sign in zip(both.names, signs, strict=True)
+    )
+    return [_ends(first, second[2:] + " " + second[:1], width)]
+
+
+def _figure_lines(both: Versus, largest: int, height: int, width: int) -> list[Content]:
+    """The two figures, and as many sentences as have room in so many lines of `height`."""
+    ahead = [f"{number:,}" for number in both.ahead]
+    said = [*versus_sentences(both)]
+    between = max([BETWEEN, *(cell_len(text) + 4 for text in said)])  # There may be none.
+    drawn = alike(ahead, largest, lambda wide: sum(wide) <= width - between)
+    if len(drawn[0]) == WRITTEN < largest:  # Figures are seen from afar, sentences are not.
+        drawn = alike(ahead, largest, lambda wide: sum(wide) + 4 <= width)
+        said = []
+    above = max((len(drawn[0]) - len(said)) // 2, 0)
+    middle = [""] * above + said[-height:]
+    blanks = [" " * cell_len(rows[0]) for rows in drawn]
+    return [
+        _ends(
+            Content.styled(mine or blanks[0], "bold"),
+            Content.styled(theirs or blanks[1], "bold"),
+            width,
+            text or "",
+        )
+        for mine, theirs, text in zip_longest(*drawn, middle)
+    ]
+
+
+EDGE = 14
+"""Columns of a value and its star, at each side."""
+LABEL = 20
+SHORTEST_BAR = 10
+"""Columns; with fewer there are no bars."""
+
+
+def side_lines(room: Room, page: VersusPage) -> list[Content]:
+    """A figure of both a line, a star at the better one, bars towards the middle if wide."""
+    colours = [*map(player_colour, signs_at(page.both.names))]
+    return [_side(side, colours, room.width) for side in page.sides if any(side.values)]
+
+
+def _side(side: Comparison, colours: Sequence[str], width: int) -> Content:
+    room = (width - LABEL - 2 * EDGE) // 2
+    bar = room if room >= SHORTEST_BAR else 0
+    known = [max(value or 0, 0) for value in side.values]
+    mine, theirs = (round(bar * value / max(*known, 1)) for value in known)
+    stars = ["★" if side.better == at else " " for at in (0, 1)]
+    weights = ["bold" if side.better == at else "" for at in (0, 1)]
+    middle = max(width - 2 * EDGE - 2 * bar, 0)
+    return Content.assemble(
+        (f"   {stars[0]}    ", "$brass"),
+        (f"{side.texts[0]:>4}  ", weights[0]),
+        (f"{'━' * mine:>{bar}}", colours[0]),
+        (f"{side.label:^{middle}}", "$soft"),
+        (f"{'╌' * theirs:<{bar}}", colours[1]),
+        (f"  {side.texts[1]:<4}", weights[1]),
+        (f"    {stars[1]}", "$brass"),
+    )
+
+
+def rival_lines(room: Room, met: Sequence[Versus], signs: Mapping[str, int]) -> list[Content]:
+    """A bar for each one met, by the games in which either was ahead; a click is on a name."""
+    longest = max((cell_len(one.names[1]) for one in met), default=0)
+    column = min(longest, max(room.width // 3, 4)) + 2
+    rows = []
+    for one in met:
+        pair = [signs.get(name, 0) for name in one.names]
+        name = player_name(one.names[1], pair[1], "").truncate(column, ellipsis=True, pad=True)
+        bar = tug(one.ahead, pair, max(room.width - column - 14, 0))
+        ends = [(f"{one.ahead[0]:>5}  ", "bold"), (f"  {one.ahead[1]:<5}", "bold")]
+        rows.append(clickable(Content.assemble(name, ends[0], bar, ends[1]), one.names[1]))
+    return rows
+
+
+def tug(
+    ahead: tuple[int, int], signs: Sequence[int], width: int, marks: tuple[str, str] = ("━", "╌")
+) -> Content:
+    """How often each of two was ahead: a bar of their two colours and `marks`."""
+    mine = round(width * ahead[0] / sum(ahead)) if sum(ahead) else width // 2
+    return Content.assemble(
+        (marks[0] * mine, player_colour(signs[0])),
+        (marks[1] * (width - mine), player_colour(signs[1])),
+    )
+
+
+AXIS = 6
+"""Columns at the left."""
+NARROWEST, WIDEST = 3, 8
+"""Columns of a game, its block and a blank."""
+
+
+def margin_lines(room: Room, page: VersusPage, today: date) -> list[Content]:
+    """Up if the first one was ahead, down if the other was, the newest game at the right.
+
+    Blocks of games with points ahead are hatched. A click is on a game, by its place from the
+    newest.
+    """
+    shown = page.differences[-max((room.width - AXIS) // NARROWEST, 1) :]
+    half = (room.height - 2) // 2
+    if not shown or half < 1:
+        return []
+    each = min((room.width - AXIS) // len(shown), WIDEST)
+    most = max(abs(game.margin) for game in shown) or 1
+    axis = {0: f"+{most}", half - 1: "0", 2 * half - 1: signed(-most)}
+    colours = [player_colour(sign) for sign in signs_at(page.both.names)]
+    blocks = [_block(game, most, half) for game in shown]
+    places = range(len(shown), 0, -1)  # From the newest.
+    lines = []
+    for y in range(2 * half):
+        cells: list[Content | tuple[str, str]] = [(f"{axis.get(y, ''):>{AXIS - 2}}  ", "$soft")]
+        for place, game, block in zip(places, shown, blocks, strict=True):
+            style = colours[game.margin < 0] if game.margin else "$soft"
+            cell = block[y] * (each - 1) + " ", style
+            cells.append(clickable(Content.styled(*cell), place) if place <= DIGITS else cell)
+        lines.append(Content.assemble(*cells))
+    digits = (
+        clickable(Content.styled(f"{place:^{each - 1}} ", "bold $brass"), place)
+        for place in places
+        if place <= DIGITS
+    )
+    blank = " " * (AXIS + each * max(len(shown) - DIGITS, 0))
+    return [*lines, Content.assemble(blank, *digits), _days(shown, today, each)]
+
+
+def _block(game: MarginBlock, most: int, half: int) -> list[str]:
+    """The characters of a game from the top, of two times `half`."""
+    full, odd = divmod(max(round(2 * half * abs(game.margin) / most), 1), 2)
+    if not game.compares:  # Half a cell cannot be hatched.
+        full, odd = full + odd, 0
+    if not game.margin:
+        upper, lower = "▁", ""
+    else:
+        filled = ("█" if game.compares else "░") * full
+        is_up = game.margin > 0
+        upper = "▄" * odd + filled if is_up else ""
+        lower = "" if is_up else filled + "▀" * odd
+    return [*f"{upper:>{half}}", *f"{lower:<{half}}"]
+
+
+def _days(shown: Sequence[MarginBlock], today: date, each: int) -> Content:
+    """The days of the first game and of the last one, as far as they have room."""
+    first, last = (short_date(one.played.day, today) for one in (shown[0], shown[-1]))
+    room = each * len(shown) - 1 - len(first)
+    text = f"{first}{last:>{room}}" if room > len(last) else last
+    return Content.styled(f"{'':{AXIS}}{text}", "$soft")

@@ -7,7 +7,7 @@ foot, in the menu, in the help and in the docs.
 
 An id is ``screen.action``; users give it another key in ``settings.toml``, so it stays as long as
 there is such a thing. What is new on a screen gets its id here, at the function that it has. What
-is new altogether gets a `Function`. What goes is named in `GONE` if users could give it a key.
+is new altogether gets a `Function`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NO_KEY = "none"
 """The key of what is only in the menu, unless users give it another."""
 
 
-class Kind(Enum):
+class FunctionKind(Enum):
     """What a function is about: where the menu has it, and its heading in the help."""
 
     HAND = "Choosing and entering"
@@ -38,7 +38,7 @@ class Kind(Enum):
 class Function:
     """Something that can be done."""
 
-    kind: Kind
+    kind: FunctionKind
     name: str
     """As foot, menu, help and docs call it."""
     key: str
@@ -53,10 +53,10 @@ class Function:
     """As it is called once a game is over, if its key leads elsewhere then."""
 
 
-_hand = partial(Function, Kind.HAND)
-_game = partial(Function, Kind.GAME)
-_here = partial(Function, Kind.HERE)
-_program = partial(Function, Kind.PROGRAM)
+_hand = partial(Function, FunctionKind.HAND)
+_game = partial(Function, FunctionKind.GAME)
+_here = partial(Function, FunctionKind.HERE)
+_program = partial(Function, FunctionKind.PROGRAM)
 
 FUNCTIONS: Mapping[str, Function] = {
     # The hands
@@ -66,7 +66,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Go on",
         "home.choose table.play correct.take log.correct challenge.ask"
         " question.answer rack.done computer.best"
-        " look.look hint.lay look_up.choose review.open evening.again new_game.start who_plays.take"
+        " look.look hint.lay look_up.choose review.open evening.again who_plays.take"
         " find.answer try.answer library.open history.open phones.choose end.again share.make"
         " settings.open begin.go old_result.keep own_box.keep set_again.lies set_board.go_on",
     ),
@@ -75,59 +75,54 @@ FUNCTIONS: Mapping[str, Function] = {
         "escape",
         "Back; nothing is changed",
         "table.clear correct.back log.close question.back challenge.back rack.later still.go_on"
-        " computer.stop look.back hint.back look_up.close end.board review.back evening.back"
+        " computer.stop look.back hint.back look_up.close end.board review.back"
         " new_game.home set_up.leave who_plays.back house_rules.done find.back try.back"
-        " library.leave history.back people.back phones.back share.back"
+        " library.leave history.back phones.back share.back"
         " settings.back begin.back old_result.back own_box.back set_again.back set_board.leave",
     ),
     "other": _hand(
         "Other part",
         "tab",
         "The other part",
-        "editor.mix challenge.who rack.show library.part history.part people.swap"
-        " share.place phones.code old_result.other own_box.other set_board.other",
+        "editor.mix challenge.who rack.show library.part history.part end.racks share.place",
     ),
     "turn_over": _hand(
         "Turn over",
         "space",
         "Turn it over",
-        "editor.flip challenge.mark review.best set_board.empty",
+        "editor.flip challenge.mark review.best set_board.empty phones.code people.swap",
     ),
     "rub_out": _hand(
         "Rub out",
         "backspace",
         "The new tile under the cursor goes, else the last letter",
-        "editor.take_back rack.back house_rules.rub_out own_box.rub_out set_again.take_back"
-        " set_board.rub_out old_result.rub_out",
+        "editor.take_back rack.back own_box.rub_out set_again.take_back set_board.rub_out",
     ),
     "type": _hand("Type", "colon", "Type a turn: 5C MOOD", "editor.type correct.type"),
     "before": _hand(
         "Before",
         "left",
         "The one before",
-        "review.previous evening.left people.previous phones.previous house_rules.change_back"
-        " settings.before begin.before old_result.before own_box.before set_again.before",
+        "review.previous people.previous phones.previous house_rules.change_back"
+        " own_box.before set_again.before",
     ),
     "after": _hand(
         "After",
         "right",
         "The one after",
-        "review.next evening.right people.next phones.next house_rules.change settings.after"
-        " begin.after old_result.after own_box.after set_again.after",
+        "review.next people.next phones.next house_rules.change own_box.after set_again.after",
     ),
     "above": _hand(
         "Above",
         "up",
         "The one above",
-        "review.above question.above challenge.above hint.above share.above settings.above"
-        " phones.above begin.above old_result.above own_box.above",
+        "review.above question.above challenge.above hint.above share.above own_box.above",
     ),
     "below": _hand(
         "Below",
         "down",
         "The one below",
-        "review.below question.below challenge.below hint.below share.below settings.below"
-        " phones.below begin.below old_result.below own_box.below",
+        "review.below question.below challenge.below hint.below share.below own_box.below",
     ),
     "first": _hand("First", "home", "The first one", "review.first"),
     "last": _hand("Last", "end", "The last one", "review.last"),
@@ -170,7 +165,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Phones",
         "f6",
         "The game on every phone and television",
-        "table.phones end.phones",
+        "table.phones end.phones home.phones",
         "phone tv television tablet ipad wifi qr cast plays trust agree",
     ),
     "look_up": _game(
@@ -195,7 +190,13 @@ FUNCTIONS: Mapping[str, Function] = {
         "table.undo house_rules.undo library.undo history.undo settings.undo",
         "mistake wrong oops back fix",
     ),
-    "redo": _game("Bring it back", NO_KEY, "Bring back what was undone", "table.redo", "redo"),
+    "redo": _game(
+        "Bring it back",
+        "ctrl+y",
+        "Bring back what was undone",
+        "table.redo settings.redo library.redo history.redo",
+        "redo",
+    ),
     "save": _game(
         "Save",
         "ctrl+s",
@@ -283,14 +284,12 @@ FUNCTIONS: Mapping[str, Function] = {
         "log.remove library.delete settings.remove own_box.remove",
         "delete trash empty",
     ),
-    "versus": _here(
-        "Head to head", "v", "Two players, and nobody else", "history.head people.versus", "two"
-    ),
+    "versus": _here("Head to head", "v", "Two players, and nobody else", "history.head", "two"),
     "only_some": _here(
         "Only some games",
         "o",
         "With one box, of one year, or where somebody was there",
-        "history.some people.some",
+        "history.some",
         "filter",
     ),
     "tiles_held": _here("Tiles held", NO_KEY, "The tiles before this turn", "correct.rack", "rack"),
@@ -321,7 +320,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Review",
         "r",
         "Every turn, and the best plays there were",
-        "home.review table.review end.review library.review",
+        "home.review table.review end.review library.review history.review",
         "analyse why lost learn",
     ),
     "evenings": _program(
@@ -353,14 +352,14 @@ FUNCTIONS: Mapping[str, Function] = {
         "h",
         "What the players have done so far",
         "home.history",
-        "statistics stats record records wins averages",
+        "statistics stats record records wins averages best champion who",
     ),
     "rename": _program(
         "Rename",
         NO_KEY,
         "Another name for a player in all games",
-        "history.rename people.rename",
-        "misspelt misspelled spelling",
+        "history.rename",
+        "misspelt misspelled spelling wrong name",
     ),
     "bring_in": _program(
         "Bring in",
@@ -403,12 +402,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Help",
         "f1",
         "How it works here, and every key",
-        "home.help table.help correct.help log.help question.help challenge.help"
-        " rack.help swap.help computer.help look.help hint.help look_up.help"
-        " end.help review.help evening.help new_game.help set_up.help who_plays.help"
-        " house_rules.help find.help try.help library.help history.help people.help phones.help"
-        " share.help settings.help begin.help old_result.help own_box.help"
-        " set_again.help set_board.help",
+        "app.help table.help",
         "keys rules manual about version",
     ),
     "menu": _program("Menu", "ctrl+p", "Everything there is, by any word", "app.palette"),
@@ -423,75 +417,8 @@ FUNCTIONS: Mapping[str, Function] = {
 """Everything that can be done, by a name that settings and sentences use; help has this order."""
 
 TYPED = (
-    *(
-        "table",
-        "editor",
-        "lesson",
-        "find",
-        "try",
-        "correct",
-        "rack",
-        "swap",
-        "still",
-        "look_up",
-        "end",
-    ),
-    *(
-        "form",
-        "new_game",
-        "set_board",
-        "set_up",
-        "library",
-        "share",
-        "app",
-        "own_box",
-        "old_result",
-    ),
+    *("table", "editor", "lesson", "find", "try", "correct", "rack", "swap", "still", "look_up"),
+    *("end", "form", "new_game", "set_board", "set_up", "library", "share", "app", "own_box"),
+    "old_result",
 )
 """The screens, as ids begin, on which letters are typed."""
-
-_ANSWERS = (
-    *("challenge.table", "challenge.only", "challenge.say", "challenge.yes", "challenge.no"),
-    *("verdict.go_on", "verdict.table", "not_allowed.back", "not_allowed.stands"),
-    *("not_allowed.why", "computer.done", "computer.which", "conflict.choose", "conflict.cancel"),
-    *("look_up.accept", "look_up.strike", "look_up.forget"),
-)
-_PHONES = (
-    *("phones.agree", "phones.refuse", "phones.join", "phones.free", "phones.plays"),
-    *("phones.words", "phones.door", "phones.evening", "phones.stop", "table.plays"),
-)
-_IN_HELP = ("conflict.help", "not_allowed.help", "verdict.help")
-_PICTURES = ("table.picture", "end.picture", "library.picture")
-_FIGURES = ("history.solo", "history.average")
-_SOME = ("history.box", "history.period", "people.box", "people.period")
-_SET = ("app.colours", "app.plain", "app.motion", "app.sound", "app.remarks")
-_BIN = ("library.bin", "trash.back", "trash.empty", "trash.help", "trash.restore")
-GONE: Mapping[str, str] = {
-    **dict.fromkeys(_ANSWERS, "it is an answer of a question: choose it, or press its digit"),
-    **dict.fromkeys(_IN_HELP, "all questions have one help (question.help)"),
-    **dict.fromkeys(_PICTURES, "the picture is one of the rows of Share (table.export)"),
-    **dict.fromkeys(_PHONES, "it is a row of Phones (table.phones)"),
-    **dict.fromkeys(_FIGURES, "it is in the second part of the history (history.part)"),
-    **dict.fromkeys(_SOME, "only some games (history.some, people.some) asks for it"),
-    **dict.fromkeys(_BIN, "deleted games are a part of all games (library.part)"),
-    **dict.fromkeys(_SET, "it is set on the page of settings (home.settings)"),
-    "find.who": "puzzles are for whoever sits there",
-    "verdict.why": "which word is not one is said at once",
-    "table.finish": "stop (table.stop) asks if the game ends here",
-    "table.agree": "a phone's seat is asked about in a question",
-    "table.refuse": "a phone's seat is asked about in a question",
-    "end.copy": "it is the key of the table there, too (table.copy)",
-    "library.copy": "the game itself is one of the rows of Share (library.export)",
-    "library.sort": "all games are in one order, the last one first",
-    "library.home": "back leads home (library.leave)",
-    "library.history": "it has a key at home (home.history)",
-    "editor.remove": "rub out (editor.take_back) takes the tile under the cursor as well",
-    "form.computer": "Tab leads to it on the form",
-    "form.box": "Tab leads to the boxes on the form",
-    "form.rules": "Enter shows every rule where the rules are chosen on the form",
-    "form.up": "Tab leads to the order of the players on the form",
-    "form.down": "Tab leads to the order of the players on the form",
-    "new_game.begins": "Tab leads to who begins on the form",
-    "house_rules.sets": "the sets are the last part of the house rules",
-}
-"""Ids that users may still have keys for, and what does it now."""

@@ -20,7 +20,7 @@ from dataclasses import replace
 
 from textual.binding import Binding
 
-from scorekeeper.tui.kit.functions import FUNCTIONS, GONE, NO_KEY, TYPED, Kind
+from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, TYPED, FunctionKind
 
 KEY_NAMES = {
     **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},
@@ -66,7 +66,7 @@ def bind(
     in the map. `about` says it of this screen. Raises KeyError for an id that is not in the map.
     """
     function = FUNCTIONS[_BY_ID[name]]
-    if label and function.kind is not Kind.HAND:
+    if label and function.kind is not FunctionKind.HAND:
         raise ValueError(f"{name} is called {function.name} everywhere, not {label}")
     key = usual_key(name)
     if len(key) == 1:
@@ -82,9 +82,12 @@ def bind(
     )
 
 
-MENU = bind("app.palette", action="app.command_palette")
+EVERYWHERE_GROUP = Binding.Group("everywhere")
+"""The group of the keys that mean the same on every screen; they stand at the right of the foot."""
+HELP = replace(bind("app.help", action="app.help"), group=EVERYWHERE_GROUP, show=True)
+MENU = replace(bind("app.palette", action="app.command_palette"), group=EVERYWHERE_GROUP)
 QUIT = bind("app.quit", action="app.quit", show=False)
-EVERYWHERE = (MENU, QUIT)
+EVERYWHERE = (HELP, MENU, QUIT)
 """Keys that every screen has."""
 
 
@@ -128,11 +131,6 @@ def own_keys(wanted: Mapping[str, str]) -> dict[str, str]:
     return by_name | {name: key for name, key in wanted.items() if name in _BY_ID}
 
 
-def with_own_key(binding: Binding) -> Binding:
-    """The same with the key that the user has for it."""
-    return replace(binding, key=_own.get(binding.id or "", binding.key))
-
-
 def key_of(name: str) -> str:
     """The first key with an id, as the user has it."""
     return (_own.get(name) or usual_key(name)).partition(",")[0].strip()
@@ -147,23 +145,19 @@ def written(name: str) -> str:
     return as_written(key_of(name))
 
 
-def with_keys(text: str) -> str:
-    """`text` with keys as the user has them, where it names their ids in braces.
+def with_keys(text: str, form: str = "{}") -> str:
+    """`text` with keys as the user has them, in a `form`, where it names their ids in braces.
 
-    >>> with_keys("{table.challenge} challenges.")
-    'F4 challenges.'
+    >>> with_keys("{table.challenge} challenges."), with_keys("{table.challenge} asks.", "`{}`")
+    ('F4 challenges.', '`F4` asks.')
     """
-    return re.sub(r"\{([a-z_]+\.[a-z_]+)\}", lambda found: written(found[1]), text)
+    return re.sub(r"\{([a-z_]+\.[a-z_]+)\}", lambda found: form.format(written(found[1])), text)
 
 
 def key_problems(wanted: Mapping[str, str]) -> list[str]:
     """What is wrong with the keys that users want, in sentences."""
-    said = []
-    for name in wanted:
-        if name in GONE:
-            said.append(f"settings.toml: {name} has no key any more; {GONE[name]}.")
-        elif name not in FUNCTIONS and name not in _BY_ID:
-            said.append(f"settings.toml: there is no {name} to give a key to.")
+    unknown = [name for name in wanted if name not in FUNCTIONS and name not in _BY_ID]
+    said = [f"settings.toml: there is no {name} to give a key to." for name in unknown]
     own = own_keys(wanted)
     taken = {(_place(one), key.strip()) for one, keys in own.items() for key in keys.split(",")}
     lost = [one for one in _BY_ID if one not in own and (_place(one), usual_key(one)) in taken]

@@ -1,4 +1,4 @@
-"""A name or a number as large as there is room for it, whoever shows it.
+"""A name or a number as large as there is room for it.
 
 Its letters are drawn in dots; half a character is a dot, or two characters are.
 """
@@ -9,7 +9,14 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.tui.kit.lines import richest
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import reactive
+
+from scorekeeper.tui.kit.sparing import Unscrolled
 
 Font = Mapping[str, str]
 """The drawing of each character: its rows from the top, ``#`` a dot."""
@@ -122,12 +129,12 @@ def can_draw(text: str, font: Font) -> bool:
     return all(character in font for character in text)
 
 
-def drawing(text: str, font: Font) -> list[str]:
+def in_dots(text: str, font: Font) -> list[str]:
     """`text` as rows of dots with a blank column between characters.
 
     Raises `KeyError` for a character that the font lacks.
 
-    >>> drawing("+1", FIGURES)
+    >>> in_dots("+1", FIGURES)
     ['.....##.', '.#....#.', '###...#.', '.#....#.', '......###']
     """
     return [".".join(rows) for rows in zip(*(font[one].split() for one in text), strict=True)]
@@ -136,7 +143,7 @@ def drawing(text: str, font: Font) -> list[str]:
 def half_blocks(rows: Sequence[str]) -> list[str]:
     """Rows of dots as lines of text, two rows a line.
 
-    >>> half_blocks(drawing("L", LETTERS))
+    >>> half_blocks(in_dots("L", LETTERS))
     ['█    ', '█    ', '▀▀▀▀▀']
     """
     width = len(rows[0]) if rows else 0
@@ -148,7 +155,7 @@ def half_blocks(rows: Sequence[str]) -> list[str]:
 def full_blocks(rows: Sequence[str]) -> list[str]:
     """Rows of dots as lines of text, a row a line and two characters a dot.
 
-    >>> full_blocks(drawing("-", FIGURES))[2]
+    >>> full_blocks(in_dots("-", FIGURES))[2]
     '██████'
     """
     return ["".join("██" if dot == "#" else "  " for dot in row) for row in rows]
@@ -198,18 +205,89 @@ class Large:
 
     def drawn(self, lines: int, columns: int = sys.maxsize) -> list[str]:
         """The largest size that has room in so many `lines` and `columns`."""
-        return richest(self.sizes(lines), lambda rows: len(rows[0]) <= columns)
+        fitting = (rows for rows in self.sizes(lines) if len(rows[0]) <= columns)
+        return next(fitting, [self.text])
 
 
 def alike(
     texts: Sequence[str], lines: int, fit: Callable[[Sequence[int]], bool]
 ) -> list[list[str]]:
     """All `texts` in one size, the largest of so many `lines` whose columns `fit`."""
-    return richest(_alike(texts, lines), lambda drawn: fit([len(rows[0]) for rows in drawn]))
+    sizes = _alike(texts, lines)
+    fitting = (drawn for drawn in sizes if fit([len(rows[0]) for rows in drawn]))
+    return next(fitting, [[text] for text in texts])
 
 
 def _alike(texts: Sequence[str], lines: int) -> Iterator[list[list[str]]]:
     for high, (font, blocks) in _SIZES.items():
         if high <= lines and all(text and can_draw(text, font) for text in texts):
-            yield [blocks(drawing(text, font)) for text in texts]
+            yield [blocks(in_dots(text, font)) for text in texts]
     yield [[text] for text in texts]
+
+
+class LargeText(Unscrolled):
+    """As large as the `height` in the style sheet: 3, 4, 5 or 7 lines, less where it is too wide.
+
+    Its colour is the `color` of the style sheet. What the font lacks is written as it is.
+    """
+
+    text: reactive[str] = reactive("", init=False)
+
+    def __init__(
+        self, text: str = "", *shorter: str, id: str | None = None, classes: str | None = None
+    ) -> None:
+        """Show `text`, or the first of the `shorter` forms that is large in the room there is."""
+        super().__init__(id=id, classes=classes)
+        self.set_reactive(LargeText.text, text)
+        self._shorter = shorter
+        self._measured = Size(0, 0), 0
+
+    def show(self, text: str = "", *shorter: str) -> None:
+        """Show another text, or the first of its `shorter` forms that has room."""
+        self._shorter = shorter
+        self.text = text
+
+    def watch_text(self) -> None:
+        room, width = self._measured
+        is_as_wide = cell_len(self._draw(room)[0]) == width
+        self.refresh(layout=self.styles.is_auto_width and not is_as_wide)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        height = self.styles.height
+        lines = int(height.value) if height else 1
+        room = Size(container.width, lines)
+        width = cell_len(self._draw(room)[0])
+        self._measured = room, width
+        return width
+
+    def render(self) -> Content:
+        return Content("\n".join(self._draw(self.content_size)))
+
+    def _draw(self, room: Size) -> list[str]:
+        for text in (self.text, *self._shorter):
+            rows = Large(text.upper()).drawn(room.height, room.width)
+            if len(rows) > 1:
+                return rows
+        return Large(self.text).drawn(1)
+
+
+class YesOrNo(Vertical):
+    """The answer on its ground, which is hatched above and below a NO; hidden while there is none.
+
+    Its word is as large as the `height` of `.answer` in the style sheet.
+    """
+
+    def __init__(self, is_yes: bool | None = None) -> None:
+        super().__init__()
+        self._word = LargeText(classes="answer")
+        self.show(is_yes)
+
+    def compose(self) -> ComposeResult:
+        yield self._word
+
+    def show(self, is_yes: bool | None) -> None:
+        """Show another answer, or none."""
+        self.set_class(is_yes is None, "-none")
+        self.set_class(is_yes is False, "-no")
+        if is_yes is not None:
+            self._word.show("YES" if is_yes else "NO")

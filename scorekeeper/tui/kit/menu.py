@@ -10,7 +10,7 @@ from typing import NamedTuple
 from textual.binding import ActiveBinding
 from textual.screen import Screen
 
-from scorekeeper.tui.kit.functions import FUNCTIONS, Kind
+from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
 from scorekeeper.tui.kit.keys import function_of, key_name, written
 
 MOST = 8
@@ -20,7 +20,7 @@ SENTENCES: Mapping[str, str] = {
     "size font zoom bigger larger glasses": "In most windows Ctrl and + make letters larger.",
 }
 """What people look for that is no function, and what is to be said of it."""
-_JOINING = {"a", "an", "and", "do", "i", "it", "my", "of", "the", "to"}
+_JOINING = {"a", "an", "and", "do", "i", "is", "it", "my", "of", "the", "to"}
 """Words that say nothing of what is looked for."""
 
 
@@ -41,11 +41,11 @@ class Command(NamedTuple):
     """Its name in the map; empty if it is not there."""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> FunctionKind:
         """What it is about; what is not in the map is done by the hands."""
         if self.function:
             return FUNCTIONS[self.function].kind
-        return Kind.HAND
+        return FunctionKind.HAND
 
 
 def keys_of(screen: Screen[object]) -> list[Command]:
@@ -97,15 +97,15 @@ def in_order(
     titles = {one.title for one in here.values()}
     for name, function in FUNCTIONS.items():
         about = function.about
-        if function.kind is Kind.GAME and not has_game:
+        if function.kind is FunctionKind.GAME and not has_game:
             about = f"In a game: {about[:1].lower()}{about[1:]}"
-        if function.kind is Kind.HAND or name == "menu":
+        if function.kind is FunctionKind.HAND or name == "menu":
             continue
         if name in here:
             (now if name in usable else later).append(here[name])
-        elif function.kind is not Kind.HERE and function.name not in titles:
+        elif function.kind is not FunctionKind.HERE and function.name not in titles:
             row = Command(_everywhere_key(name), function.name, about, partial(do, name), name)
-            (always if function.kind is Kind.PROGRAM else later).append(row)
+            (always if function.kind is FunctionKind.PROGRAM else later).append(row)
     return [*now, *always, *later]
 
 

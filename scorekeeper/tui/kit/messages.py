@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -11,9 +11,9 @@ from textual.app import App
 from textual.message import Message
 
 from scorekeeper import settings as store
+from scorekeeper.game.setup import Setup
 from scorekeeper.session import Session
 from scorekeeper.settings import Settings
-from scorekeeper.tui.kit.help_page import Group
 
 
 def remember(app: App[Any], change: Callable[[Settings], Settings]) -> None:
@@ -41,8 +41,12 @@ class HouseWordsChanged(Message):
     """Other words count in this house."""
 
 
+@dataclass
 class StartNew(Message):
     """Ask what is to be played, and by whom."""
+
+    untouched: Setup | None = None
+    """The game on the table, in which nobody has played yet, to be changed; None for another."""
 
 
 @dataclass
@@ -51,14 +55,3 @@ class OpenTable(Message):
 
     open: Callable[[], Session]
     """Opens it, once what is on the table has been left."""
-
-
-@dataclass
-class ShowHelp(Message):
-    """Show a page of the help."""
-
-    groups: Sequence[Group]
-    texts: Sequence[str]
-    """Paragraphs; the first line of one that has several is its heading."""
-    squares: bool
-    """True if it says what the squares of the board mean."""

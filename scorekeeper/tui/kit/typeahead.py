@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from codecs import getincrementaldecoder
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -24,14 +26,17 @@ if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
 
+
 LOOK = 0.05
 """Seconds after which a widget that has not answered is looked at: it may have been removed."""
 _PAGE_TURNS = ("page_up", "page_down")
 """Actions of Textual's lists that fail while a list is not laid out."""
-LOOKS = 20
+LOOKS = 60
 """After so many a key is let go although something is not done yet."""
 MOST_AHEAD = 200
 """Keys that wait: as many as the longest line has, and a few seconds' work."""
+MOST_ALIKE = 30
+"""Of a key that is held down; and so many are too many to wait for by somebody who leaves."""
 UNMEANT = 0.5
 """Seconds in which keys are not yet meant for what is there by itself."""
 _LEAVING = ("ctrl+q", "ctrl+c")
@@ -67,15 +72,16 @@ class TypeAhead(App[str]):
             await super().on_event(event)
             return
         self.last_key = monotonic()
+        waiting = self._typed_ahead
         if not self.settling:
             await self._take(event)
-        elif isinstance(event, events.Key) and self._is_flooded and event.key in _LEAVING:
+        elif _leaves(event) and (self._is_flooded or len(waiting) >= MOST_ALIKE):
             self._typed_ahead = deque([event])  # Whoever wants to leave need not wait.
-        elif self._is_flooded or len(self._typed_ahead) >= MOST_AHEAD:
+        elif self._is_flooded or len(waiting) >= MOST_AHEAD:
             self._is_flooded = True
             self._forget_unread()
-        else:
-            self._typed_ahead.append(event)
+        elif not _is_held_down(event, list(waiting)):
+            waiting.append(event)
 
     def until_quiet(self, moment: float) -> float:
         """Seconds until no key has come for a `moment`; none or fewer if that is so already."""
@@ -88,26 +94,35 @@ class TypeAhead(App[str]):
         """Something opens, goes or comes that no key has asked for: for a moment keys only ring."""
         self._unmeant_until = monotonic() + UNMEANT
 
+    def take_next(self, key: events.Key) -> None:
+        """Take `key` before those that were typed after the one that is being dealt with."""
+        self._typed_ahead.appendleft(key)
+        self.call_next(self._take_waiting)
+
+    async def _take_waiting(self) -> None:
+        if self._typed_ahead and not self.settling:  # Else the key before it hands it on.
+            await self._take(self._typed_ahead.popleft())
+
     async def _take(self, event: events.Event) -> None:
         if not self.screen_stack:
             return  # Keys after the one that leaves the app are dropped.
-        if self._is_meant(event):
+        if _leaves(event) or monotonic() >= self._unmeant_until:
             await super().on_event(event)
         else:
             self.bell()
-        self.settling = asyncio.create_task(self._settle())
+        self.settling = asyncio.create_task(self._settle(event))
 
-    def _is_meant(self, event: events.Event) -> bool:
-        leaves = isinstance(event, events.Key) and event.key in _LEAVING
-        return leaves or monotonic() >= self._unmeant_until
-
-    async def _settle(self) -> None:
-        """Wait until the last key is done with, then hand on the next one."""
-        screen = None
+    async def _settle(self, event: events.Event) -> None:
+        """Wait until `event` is done with, then hand on the next one."""
+        moves = any(map(_may_move, (event, *list(self._typed_ahead)[:1])))
+        place = None
         with suppress(ScreenError):  # The app is being left.
-            while screen is not self.screen:
-                screen = self.screen
+            while place != (self.screen, self.focused):
+                place = self.screen, self.focused
                 await self._climb()
+                if moves:  # With the next picture only, which also says in what order.
+                    await self._is_heard(self.screen, self.screen.call_after_refresh)
+                    await self._climb()
         if self._typed_ahead:
             self.call_next(self._take, self._typed_ahead.popleft())
         else:
@@ -127,15 +142,21 @@ class TypeAhead(App[str]):
     async def _climb(self) -> None:
         """Wait until all is done that is on its way from the focused field up to the app."""
         for node in (self.focused or self.screen).ancestors_with_self:
-            passed = asyncio.Event()
-            if not node.call_later(passed.set):
+            if not await self._is_heard(node, node.call_later):
                 return
-            for _ in range(LOOKS):
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(passed.wait(), LOOK)
-                    break
-                if not node.is_attached:
-                    return
+
+    async def _is_heard(self, node: DOMNode, tell: Callable[[Callable[[], None]], bool]) -> bool:
+        """Wait until `node` has called back what it is told; False if it is gone by then."""
+        heard = asyncio.Event()
+        if not tell(heard.set):
+            return False
+        for _ in range(LOOKS):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(heard.wait(), LOOK)
+                return True
+            if not node.is_attached:
+                return False
+        return True
 
     async def run_action(
         self,
@@ -157,13 +178,45 @@ class TypeAhead(App[str]):
         return screen in self.screen_stack and bool(screen.children)
 
 
+def _may_move(event: events.Event) -> bool:
+    """True if `event` may move the focus."""
+    return isinstance(event, events.Key) and not event.is_printable
+
+
+def _leaves(event: events.Event) -> bool:
+    return isinstance(event, events.Key) and event.key in _LEAVING
+
+
+def _is_held_down(event: events.Event, waiting: Sequence[events.Event]) -> bool:
+    """True if the last of those `waiting` are the same key, as many of it as may wait."""
+    latest = [one.key for one in waiting[-MOST_ALIKE:] if isinstance(one, events.Key)]
+    return isinstance(event, events.Key) and latest == [event.key] * MOST_ALIKE
+
+
 def changes_by_itself(app: App[Any]) -> None:
     """What keys of `app` are for changes by itself: none that comes now was meant for that."""
     if isinstance(app, TypeAhead):
         app.changes_by_itself()
 
 
+def take_next(app: App[Any], key: events.Key) -> None:
+    """Have `app` take `key` before all that were typed after the one that leads to it."""
+    if isinstance(app, TypeAhead):
+        app.take_next(key)
+
+
 def _has_room(node: DOMNode | None) -> bool:
     """True if every list in `node` is laid out, so that its pages can be turned."""
     lists = node.walk_children(OptionList, with_self=True) if node else ()
     return all(choices.scrollable_content_region for choices in lists)
+
+
+def overlook_odd_bytes() -> None:
+    """Let bytes that are no UTF-8 type nothing: they would end the thread that reads keys."""
+    if sys.platform == "win32":
+        return  # Keys come as characters.
+    from textual.drivers import linux_driver
+
+    vars(linux_driver)["getincrementaldecoder"] = lambda encoding: partial(
+        getincrementaldecoder(encoding), errors="ignore"
+    )

@@ -2,55 +2,109 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.reactive import var
+from textual.widgets import Static
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
-from scorekeeper.phones import PhoneHost
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.lesson import MOST_TRIES, Lesson, StepKind, read_lesson
 from scorekeeper.session.question import Question
-from scorekeeper.session.questions import Stopped
-from scorekeeper.session.stage import Over, Stage
-from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table
+from scorekeeper.table.questions import Stopped
+from scorekeeper.table.stage import Over, Stage
+from scorekeeper.table.state import TableState
+from scorekeeper.table.table import Table
 from scorekeeper.tui.entry import turn_text
-from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.entry.side import TurnPanel
+from scorekeeper.tui.entry.editor import PlayEditor, foot_of_editor
+from scorekeeper.tui.entry.foot import TABLE_KEYS
+from scorekeeper.tui.entry.log import Log
 from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.kit.help_page import advice
-from scorekeeper.tui.kit.keybar import KeyBar
-from scorekeeper.tui.kit.keys import bind, function_of, written
-from scorekeeper.tui.kit.lines import Line, title_bar
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.headings import Heading, TitleBar
+from scorekeeper.tui.kit.help_page import advice, show_help
+from scorekeeper.tui.kit.key_bar import KeyBar
+from scorekeeper.tui.kit.keys import bind, function_of, with_keys, written
 from scorekeeper.tui.kit.messages import GoHome
-from scorekeeper.tui.kit.panel import Panel
+from scorekeeper.tui.kit.page import Page, unmade
 from scorekeeper.tui.kit.rooms import rooms
-from scorekeeper.tui.kit.screens import SizedScreen, show_help
-from scorekeeper.tui.lesson.steps import (
-    CAPPED,
-    MOST_TRIES,
-    Box,
-    Kind,
-    Lesson,
-    box,
-    lesson_foot,
-    next_key,
-    read_lesson,
-)
+from scorekeeper.tui.kit.text import key_cap, show_text
 from scorekeeper.tui.questions.attendant import Attendant
-from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
 from scorekeeper.tui.questions.turns import Turns
+from scorekeeper.web.host import PhoneHost
 
-_KEYS = [key for key in TABLE_KEYS if key.id not in ("table.hint", "table.end")]
-"""The keys of the table that the lesson has, too."""
+ENTER = "Enter"
+
+
+class Voice(Vertical):
+    """A step of the lesson: its title, what the referee objects to, what is said, the next key."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading = Heading("")
+        self.wrong = Static(classes="wrong")
+        self.text = Static()
+        self.scroll = VerticalScroll(self.wrong, self.text, can_focus=False)
+        self.action = PrimaryAction()
+        self.key = Static(id="key")
+        self._where = ""
+
+    def compose(self) -> ComposeResult:
+        yield self.heading
+        yield self.scroll
+        yield self.action
+        yield self.key
+
+    def show(self, lesson: Lesson, key: str, does: str) -> None:
+        """Show how far the learner is, and what the next key does."""
+        self.heading.title = lesson.step.title
+        self._where = f"{lesson.at + 1} of {len(lesson.steps)}"
+        reply = lesson.says
+        show_text(self.wrong, Content("\n".join(f"✗ {problem}" for problem in reply.problems)))
+        self.wrong.display = bool(reply.problems)
+        show_text(self.text, Content(with_keys(reply.text)))
+        self.action.show(does)
+        self.action.display = key == ENTER
+        show_text(self.key, key_cap(key, does))
+        self.key.display = key != ENTER
+        self.call_after_refresh(self._show_where)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._show_where)
+
+    def _show_where(self) -> None:
+        """Say which step it is, and which key shows the rest of a text that has no room."""
+        more = "PgDn  " if self.scroll.max_scroll_y else ""
+        self.heading.note = f"{more}{self._where}"
+
+    def begin(self) -> None:
+        """Show the text from its first line on."""
+        self.scroll.scroll_home(animate=False)
+
+    def page(self, by: int) -> None:
+        """Scroll a text that has no room."""
+        self.scroll.scroll_relative(y=by * self.scroll.size.height, animate=False)
+
+
 _USED = {"play", "clear", "help", "undo", "look_up", "stop", "home"}
-"""Actions that the lesson has in every step."""
-_ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "stop"}
+"""Actions of the table that the lesson has in every step."""
+_ABOUT = {StepKind.CHALLENGE: "challenge", StepKind.END: "stop"}
 """Actions that it has in the step that is about them."""
+_AT_FOOT = {"table.undo", "table.challenge"}
+_KEYS = [
+    replace(key, show=key.id in _AT_FOOT)
+    for key in TABLE_KEYS
+    if key.id not in ("table.hint", "table.end", "table.stop", "table.help")
+]
+"""The keys of the table that the lesson has, too."""
 _AWAY = {key.action for key in _KEYS} - _USED
 """Actions of the table that it does without, except in that step."""
-
 
 LEAVE = Question(
     "Leave the lesson?",
@@ -60,39 +114,49 @@ LEAVE = Question(
 """Asks whether Escape, with nothing to clear, leaves the lesson."""
 
 
-class LessonScreen(SizedScreen[None]):
-    """A table with a box that says what comes next. The game is in memory only.
+class LearnerEditor(PlayEditor, inherit_bindings=False):
+    """Takes the learner's plays; of its keys the foot names those that a beginner needs."""
+
+    BINDINGS = foot_of_editor("editor.flip")
+
+
+class LessonScreen(Page[None]):
+    """A table with a voice that says what comes next. The game is in memory only.
 
     Escape clears as at any table; with nothing to clear it leaves. A step back takes the turns of
     the steps back as well.
     """
 
+    ADVICE = "lesson"
     AUTO_FOCUS = "PlayEditor"
-    HORIZONTAL_BREAKPOINTS = WIDE
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-guided"), (36, "-high")]  # The box has its lines.
+    HORIZONTAL_BREAKPOINTS = [(100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-medium"), (36, "-high"), (50, "-tall")]
     BINDINGS = [
         bind("lesson.show", about="Have it done for you"),
         *_KEYS,
+        replace(bind("table.stop"), description="Leave"),
         Binding("pagedown", "page(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
     ]
 
+    lesson: var[Lesson] = var(unmade, init=False, bindings=True)
+    """How far the learner is."""
+
     def __init__(self) -> None:
         """Begin at the beginning. Raises `DataError` if the lesson is damaged."""
         super().__init__()
-        self.lesson = read_lesson()
-        self.session = Session(self.lesson.new_game(), GameStore())
+        lesson = read_lesson()
+        self.set_reactive(LessonScreen.lesson, lesson)
+        self.session = Session(lesson.new_game(), GameStore())
         self.table = Table(self.session)
         """The table around the game."""
-        self._guide = Panel(self._box_lines)
-        self.editor = PlayEditor(self.session.game, guide=self._guide)
+        self.voice = Voice()
+        self.editor = LearnerEditor(self.session.game, guide=self.voice)
         """The editor of the turn."""
-        self._foot = KeyBar([])
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self._turns = Turns(self.app, self.table, self.editor, self._attendant, PhoneHost())
         self._turn = 0
         """The number of the turn that is entered."""
-        self._box = Box([], 0, 1)
 
     @property
     def game(self) -> Game:
@@ -100,45 +164,63 @@ class LessonScreen(SizedScreen[None]):
         return self.session.game
 
     def compose(self) -> ComposeResult:
-        """All that a turn is entered with, and the keys."""
-        yield Panel(_title, id="title")
+        yield TitleBar("Learn the game", "nothing here is kept")
         yield self.editor
-        yield self._foot
+        yield KeyBar()
 
     def on_mount(self) -> None:
-        """Listen to the table."""
         self.table.listen(self.show_state)
-        self._show_keys()
+        self.show_lesson()
         self.call_after_refresh(self.table.begin)
 
     def on_unmount(self) -> None:
-        """Leave the table."""
         self.table.leave()
 
     # Showing
 
-    def _box_lines(self, width: int, height: int) -> list[Line]:
-        lesson = self.lesson
-        if height < CAPPED and lesson.waits and not (lesson.answer or self.editor.entry.is_empty):
-            return []  # What is laid is more important where there is little room.
-        self._box = box(lesson, width, height, self._box.first)
-        return self._box.lines
+    def watch_lesson(self, before: Lesson, lesson: Lesson) -> None:
+        if self.is_mounted:
+            self.show_lesson()
+            if lesson.says != before.says:
+                self.voice.begin()
 
-    def _show_step(self, lesson: Lesson, first: int = 0) -> None:
-        """Show how far the learner is, from line `first` of the text on."""
-        self.lesson = lesson
-        self._box = self._box._replace(first=first)
-        self._guide.draw()
-        self._show_keys()
-        self.refresh_bindings()
+    @on(PlayEditor.Changed)
+    def follow_entry(self) -> None:
+        """Drop the reply to a try with the try."""
+        self.lesson = self.lesson.asked_again()
+        self.show_lesson()
+
+    def show_lesson(self) -> None:
+        """Show what is said, and what is to be done, which depend on what is entered, too."""
+        lesson, editor = self.lesson, self.editor
+        key, does = self._next
+        is_laid = lesson.waits and editor.verdict is not None
+        self.voice.show(lesson, *((ENTER, "play it") if is_laid else (key, does)))
+        self.set_class(is_laid and not lesson.answer, "-laid")
+        lays = lesson.waits and lesson.step.kind is StepKind.LAY
+        editor.remind("" if lays else f"{key}: {does}.")
+        if not lesson.waits or lesson.step.kind in _ABOUT:
+            editor.say(f"{key}: {does}.")  # Enter plays nothing that is laid here.
+
+    @property
+    def _next(self) -> tuple[str, str]:
+        """The key that leads on where nothing is laid, and what it does."""
+        if not self.lesson.waits:
+            return ENTER, "the result" if self.lesson.is_last else "go on"
+        match self.lesson.step.kind:
+            case StepKind.CHALLENGE:
+                return written("table.challenge"), "challenge"
+            case StepKind.END:
+                return written("table.stop"), "stop"
+        return written("lesson.show"), "show me"
 
     def _begin_step(self, lesson: Lesson) -> None:
         """Show a step as it begins: with the turns before it, and Anna's if she has one."""
         while len(self.game.steps) > lesson.turns:
             self.session.undo()
-        if lesson.step.kind in (Kind.WATCH, Kind.CHALLENGE):
+        if lesson.step.kind in (StepKind.WATCH, StepKind.CHALLENGE):
             self.session.play(self.game.judge(self.game.read(lesson.step.turn)))
-        self._show_step(lesson)
+        self.lesson = lesson
         self._show_game(TurnEntry.at_start(self.game))
 
     def show_state(self, state: TableState) -> None:
@@ -150,27 +232,7 @@ class LessonScreen(SizedScreen[None]):
 
     def _show_game(self, entry: TurnEntry | None = None) -> None:
         self.editor.show_game(self.game, entry)
-        seen = self.lesson.seen(self.game)
-        if seen != self.lesson:
-            self._show_step(seen)
-
-    @on(PlayEditor.Changed)
-    def _follow_entry(self) -> None:
-        """Drop the reply to a try with the try."""
-        self.lesson = self.lesson.asked_again()
-        self._guide.draw()
-        self._show_keys()
-
-    def _show_keys(self) -> None:
-        """The keys, and what is to be done, depend on the lesson and on what is entered."""
-        editor = self.editor
-        lesson = self.lesson
-        keys = [*ALL_KEYS, *_OWN]
-        self._foot.show_keys(lesson_foot(lesson, keys, editor.entering, editor.flips_to))
-        lays = lesson.waits and lesson.step.kind is Kind.LAY
-        editor.remind("" if lays else f"{next_key(lesson)}.")
-        if not lesson.waits or lesson.step.kind in _ABOUT:
-            editor.say(f"{next_key(lesson)}.")  # Enter plays nothing that is laid here.
+        self.lesson = self.lesson.seen(self.game)
 
     def say(self, message: str) -> None:
         """Show a message until the next key."""
@@ -192,12 +254,20 @@ class LessonScreen(SizedScreen[None]):
         self._attendant.attend()
 
     async def _answer(self, stage: Stage) -> None:
-        """The game is over, or was challenged: no other stage comes in the lesson."""
-        if not isinstance(stage, Over):
+        """The game is over, or was challenged: no other stage comes in the lesson.
+
+        The end is said in the lesson itself; the result waits for a key.
+        """
+        if isinstance(stage, Over):
+            self.table.put_off()
+        else:
             await self._turns.answer(stage)
-            return
+
+    async def _show_result(self, leaves: bool = False) -> None:
+        """Show the result; then, if it `leaves` and nothing was taken back, go home."""
         await self.app.push_screen_wait(rooms(self.app).end(self.session, phones=None))
-        self.table.put_off()
+        if leaves and self.game.position.ending:
+            self.action_home()
 
     # What can be done now
 
@@ -224,14 +294,14 @@ class LessonScreen(SizedScreen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Go on, or see whether what is entered is what was asked for."""
-        lesson = self.lesson
-        verdict = self.editor.verdict
+        lesson, verdict = self.lesson, self.editor.verdict
         if not lesson.waits and lesson.is_last:
-            self.action_home()
+            self._attendant.run(self._show_result(leaves=True))
         elif not lesson.waits:
             self._begin_step(lesson.go_on())
         elif lesson.step.kind in _ABOUT:
-            self.say(f"{next_key(lesson)}.")
+            key, does = self._next
+            self.say(f"{key}: {does}.")
         elif verdict is None:
             self.say(f"Nothing is laid yet; {written('lesson.show')} shows you.")
         else:
@@ -240,11 +310,10 @@ class LessonScreen(SizedScreen[None]):
     def _try(self, lesson: Lesson) -> None:
         """Take the play that is entered if it was asked for; else say what is wrong with it."""
         verdict = self.editor.verdict
-        if lesson.done and lesson.step.kind is Kind.LAY and verdict:
+        if lesson.done and lesson.step.kind is StepKind.LAY and verdict:
             self.session.play(verdict)
-            self.lesson = lesson
             self._show_game(TurnEntry.at_start(self.game))
-        self._show_step(lesson)
+        self.lesson = lesson
         if lesson.waits and lesson.tries >= MOST_TRIES:
             self.action_show()
 
@@ -252,12 +321,12 @@ class LessonScreen(SizedScreen[None]):
         """Lay what is asked for, or open what the step is about."""
         step = self.lesson.step
         if self.game.position.ending:
-            self._attendant.run(self._answer(self.table.state.stage))
+            self._attendant.run(self._show_result())
         elif not self.lesson.waits:
-            self.say(f"{next_key(self.lesson)}.")
-        elif step.kind is Kind.CHALLENGE:
+            self.show_lesson()
+        elif step.kind is StepKind.CHALLENGE:
             self.action_challenge()
-        elif step.kind is Kind.END:
+        elif step.kind is StepKind.END:
             self.action_stop()
         elif isinstance(play := self.game.read(step.turn), Play):
             self.editor.lay(play)
@@ -273,7 +342,7 @@ class LessonScreen(SizedScreen[None]):
 
     def action_stop(self) -> None:
         """Leave the lesson; where it is about the end, ask what is to be stopped."""
-        if self.lesson.waits and self.lesson.step.kind is Kind.END:
+        if self.lesson.waits and self.lesson.step.kind is StepKind.END:
             self._attendant.run(self._stop())
         else:
             self.action_home()
@@ -302,23 +371,17 @@ class LessonScreen(SizedScreen[None]):
         if await self._turns.ask(LEAVE):
             self.action_home()
 
-    @on(TurnPanel.LogWanted)
+    @on(Log.Wanted)
     def action_log(self) -> None:
         """Nothing is corrected here."""
         self.say(self._why_not("log"))
 
     def action_page(self, by: int) -> None:
         """Show what of the text has no room."""
-        self._show_step(self.lesson, self._box.first + by * self._box.page)
+        self.voice.page(by)
 
     def action_help(self) -> None:
         """The keys of the lesson, then those of every table."""
         away = {function_of(key.id or "") for key in _KEYS if key.action in _AWAY}
-        show_help(self, [*advice("lesson"), *advice("table")[:2]], away)
-
-
-_OWN = [key for key in LessonScreen.BINDINGS[:1] if isinstance(key, Binding)]
-
-
-def _title(width: int, height: int) -> list[Line]:
-    return [title_bar("Learn the game", "nothing here is kept", width)]
+        laying = advice("table").split("\n\n## ")[:2]
+        show_help(self, "\n\n## ".join([advice("lesson"), *laying]), away)

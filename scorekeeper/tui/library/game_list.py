@@ -1,252 +1,227 @@
-"""The games that all games lists, and the lines that show them: all pure."""
+"""Games one below the other: when each was, who won, and what everybody has."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
-from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.content import Content
+from textual.widgets.option_list import Option
 
-from scorekeeper.game.text import count
-from scorekeeper.library import GameEntry
-from scorekeeper.library.search import Findable, Search
-from scorekeeper.report.days import near_date, tiny_date
-from scorekeeper.tui.entry.turn_entry import LONGEST
-from scorekeeper.tui.kit.game_line import (
-    margin,
-    others_line,
-    people_line,
-    result_line,
-)
-from scorekeeper.tui.kit.lines import (
-    Line,
-    Span,
-    clip,
-    line_width,
-    on_ground,
-    padded,
-    richest,
-    title_bar,
-)
+from scorekeeper.colours import PLAYERS, SIGNS
+from scorekeeper.game.text import count, signed
+from scorekeeper.library import GameEntry, ahead, margin, ranked, result_text, title
+from scorekeeper.library.trash import Deleted
+from scorekeeper.report.days import day_of, near_date, tiny_date
+from scorekeeper.tui.kit.lists import MarkedList
+from scorekeeper.tui.kit.rows import LateRow
+from scorekeeper.tui.kit.text import player_colour, player_name, spread
 
 DATE, SHORT_DATE = 12, 7
 """Columns of a date, and of one in fewer characters, with the gap after it."""
 NARROW, NARROWEST = 50, 34
 """Columns below which the date is short, and below which there is none."""
 WIDEST = 100
-"""Columns of a line, however many there are: the eye goes from its left to its right end."""
+"""Columns of a row, however many there are: the eye goes from its left to its right end."""
+_COLUMNS, _COLUMN = 3, 20
+"""People who stand in columns of their own at least, and the columns of each at most."""
+_NAMES = ((20, 3), (20, 2), (12, 2), (8, 2), (6, 2), (5, 1), (4, 1), (3, 1))
+"""Columns that a name takes at most, and those between two people, the roomiest first."""
+_BEGUN = Content.assemble(
+    (" +  ", "bold $brass"),
+    ("A game that has begun", "bold"),
+    ("  a board, an old result, a box", "$soft"),
+)
 
 
-class Part(Enum):
-    """The games that are listed."""
+class GameList(MarkedList):
+    """Each game has two lines where the screen is wide and high.
 
-    KEPT = "kept"
-    GOING_ON = "going on"
-    DELETED = "deleted"
+    Rows are drawn when they are seen, so that thousands of games are listed at once.
+    """
 
+    def __init__(self) -> None:
+        super().__init__(compact=True)
+        self.games: Sequence[GameEntry] = ()
+        """Those that are listed."""
+        self._deleted: Mapping[Path, Deleted] = {}
+        self._about = ""
+        self._has_begun = False
+        """True if a game that has begun elsewhere stands above the others."""
+        self._went_up = False
+        """True if somebody has gone up since rows were listed: there may be games only now."""
+        self._each = 1
+        self._rows: dict[Path, tuple[GameRow, Option]] = {}
+        """All rows that were made, and what each says."""
 
-class GameList(NamedTuple):
-    """The games that are known, what is looked for, and what is found."""
+    def show(
+        self,
+        games: Sequence[GameEntry],
+        deleted: Mapping[Path, Deleted],
+        about: str,
+        has_begun: bool,
+        wanted: Path | None,
+    ) -> None:
+        """List `games`, choose the one that is `wanted`, and say what there is `about` them.
 
-    games: Sequence[Findable] = ()
-    unread: int = 0
-    """Files of which nothing is known yet."""
-    files: int | None = None
-    """All files there are; None until somebody has looked."""
-    typed: str = ""
-    part: Part = Part.KEPT
-    going_on: Sequence[Findable] = ()
-    deleted: Sequence[Findable] = ()
-    """The one deleted last first."""
-    found: Sequence[GameEntry] = ()
+        If that is not among them, the cursor stays where it is, or at a game that has begun.
+        """
+        stays_above = self.is_begun_chosen and has_begun and (self._went_up or bool(self.games))
+        self._went_up = False
+        before = max((self.highlighted or 0) - self._has_begun, 0)
+        self.games = games
+        self._deleted = deleted
+        self._about = about
+        self._has_begun = has_begun
+        places = (place for place, entry in enumerate(games) if entry.path == wanted)
+        found = next(places, -1 if stays_above else before)
+        self._fill(found + has_begun)
 
-    def know(self, games: Sequence[Findable], unread: int = 0, files: int = 0) -> GameList:
-        """`games` are known now, and that many `files` are still `unread`."""
-        told = self._replace(unread=unread, files=files)
-        return told if games is self.games else told._with_games(games)
+    def action_cursor_up(self) -> None:
+        self._went_up = True
+        super().action_cursor_up()
 
-    def know_deleted(self, deleted: Sequence[Findable]) -> GameList:
-        """These games are deleted."""
-        return self._replace(deleted=deleted)._find()
+    def _fill(self, place: int | None) -> None:
+        """List all rows, and choose the one at `place`, or the last one."""
+        today = day_of(datetime.now())
+        options = [Option(_BEGUN)] if self._has_begun else []
+        options += [self._option(entry, today) for entry in self.games]
+        last = len(options) - 1
+        if self._about:
+            about = f"{self._about}\n".replace("\n", "\n ")
+            blank = "\n " if self.games else " "
+            options.append(Option(Content(blank + about), disabled=True))
+        with self.prevent(self.OptionHighlighted):
+            self.set_options(options)
+            self.highlighted = None if place is None or last < 0 else min(place, last)
 
-    def forget(self, path: Path) -> GameList:
-        """The game in `path` is gone."""
-        return self._with_games([game for game in self.games if game.entry.path != path])
-
-    def _with_games(self, games: Sequence[Findable]) -> GameList:
-        going_on = [game for game in games if game.entry.goes_on]
-        return self._replace(games=games, going_on=going_on)._find()
-
-    def show(self, part: Part) -> GameList:
-        """List that `part` of the games."""
-        return self._replace(part=part)._find()
+    def _option(self, entry: GameEntry, today: date) -> Option:
+        """The row of a game, the same one as long as it says the same."""
+        gone = self._deleted.get(entry.path)
+        row = GameRow(entry, today, self._each, gone.when.astimezone() if gone else None)
+        before, option = self._rows.get(entry.path, (None, None))
+        if option is None or before != row:
+            option = Option(LateRow(row.text, row.lines))
+            self._rows[entry.path] = row, option
+        return option
 
     @property
-    def next_part(self) -> Part:
-        """The part that comes after the one that is listed."""
-        parts = list(Part)
-        return parts[(parts.index(self.part) + 1) % len(parts)]
+    def chosen(self) -> GameEntry | None:
+        if self.highlighted is None or self.is_begun_chosen:
+            return None
+        return self.games[self.highlighted - self._has_begun]
 
-    def listed(self, part: Part) -> Sequence[Findable]:
-        """The games of that `part`, before any is looked for."""
-        parts = {Part.KEPT: self.games, Part.GOING_ON: self.going_on, Part.DELETED: self.deleted}
-        return parts[part]
+    @property
+    def is_begun_chosen(self) -> bool:
+        """True if the cursor is on a game that has begun elsewhere."""
+        return self._has_begun and self.highlighted == 0
 
-    def look_for(self, text: str) -> GameList:
-        """Look for `text` from now on; what no search could hold is dropped."""
-        fitting = "".join(filter(str.isprintable, text.partition("\n")[0]))[:LONGEST]
-        return self._replace(typed=fitting)._find()
-
-    def place(self, path: Path | None, otherwise: int = 0) -> int:
-        """The place of the game in `path`; `otherwise`, if it is not found."""
-        places = (place for place, entry in enumerate(self.found) if entry.path == path)
-        return next(places, otherwise)
-
-    def _find(self) -> GameList:
-        search = Search.read(self.typed)
-        games = self.listed(self.part)
-        return self._replace(found=[one.entry for one in games if search.finds(one)])
+    def on_resize(self) -> None:
+        classes = self.screen.classes
+        each = 2 if classes & {"-wide", "-broad"} and classes & {"-high", "-tall"} else 1
+        if each != self._each:
+            self._each = each
+            self._fill(self.highlighted)
+        self.call_after_refresh(self.scroll_to_highlight)
 
 
-# Above and below the games
+class GameRow(NamedTuple):
+    """What a row says of a game, on one line or on two."""
+
+    entry: GameEntry
+    today: date
+    lines: int = 1
+    deleted: datetime | None = None
+    """When it was deleted, by the clock on the wall."""
+
+    def text(self, width: int) -> Content:
+        """The row in `width` columns; the first is free for the mark of the cursor."""
+        width = min(width, WIDEST)
+        entry = self.entry
+        indent = " " * self.lines
+        if width >= NARROW:
+            indent += near_date(entry.started, self.today).ljust(DATE)
+        elif width >= NARROWEST:
+            indent += tiny_date(entry.started, self.today).ljust(SHORT_DATE)
+        day = Content.styled(indent, "$soft")
+        room = width - len(indent)
+        if self.lines == 1:
+            return day + people(entry, ranked(entry), room)
+        length, by = (Content.styled(text, "$soft") for text in self._right)
+        below = Content.styled(entry.problem, "$soft")
+        if not entry.problem:
+            behind = [seat for seat in ranked(entry) if seat not in ahead(entry)]
+            below = packed(entry, behind, room - by.cell_length - 4)
+        left = Content(" " * (len(indent) + 2)) + below
+        return Content("\n").join(
+            [spread(day + result(entry), length, width), spread(left, by, width)]
+        )
+
+    @property
+    def _right(self) -> tuple[str, str]:
+        """What stands at the right end of the two lines."""
+        entry = self.entry
+        if self.deleted:
+            return f"  deleted {near_date(self.deleted.isoformat(), self.today)}", ""
+        if entry.problem:
+            return "  damaged", ""
+        by = margin(entry)
+        length = count(entry.turns, "turn") if entry.over else f"turn {entry.turns + 1}"
+        return f"  {'score pad' if entry.is_pad else length}", f"  by {by}" if by else ""
 
 
-def title_line(games: GameList, width: int) -> Line:
-    """How many games are shown, and how far they are read."""
-    return title_bar("All games", _counted(games), width)
+def result(entry: GameEntry) -> Content:
+    """The result after the signs of those who are ahead; of a damaged file what it is called."""
+    if entry.problem or not entry.players:
+        return Content.styled(title(entry), "$bad")
+    signs = [player_name("", entry.signs[seat]) for seat in ahead(entry)]
+    return Content.assemble(*signs, (result_text(entry), "bold"))
 
 
-def _counted(games: GameList) -> str:
-    if games.files is None:
-        return ""
-    found = f"{len(games.found):,}"
-    if games.unread:
-        read = f"{games.files - games.unread:,} of {games.files:,} read"
-        return f"{read}, {found} found" if games.typed else read
-    known = len(games.listed(games.part))
-    if games.typed:
-        return f"{found} of {known:,}"
-    return count(known, "game") if games.part is Part.KEPT else f"{known:,} {games.part.value}"
+def people(entry: GameEntry, seats: Sequence[int], room: int) -> Content:
+    """Everybody on `seats` in columns, if all names have room there, else one after another."""
+    if entry.problem or not entry.players:
+        return Content.styled(title(entry), "$bad").truncate(max(room, 1), ellipsis=True)
+    each = min((room + 2) // max(len(seats), _COLUMNS), _COLUMN)
+    points = max(len(signed(had)) for had in entry.scores)
+    name = each - points - 5
+    if any(_width(entry, seat) > name for seat in seats):
+        return packed(entry, seats, room)
+    return _row(entry, seats, dict.fromkeys(seats, name), 2, points)
 
 
-def parts_line(games: GameList, width: int) -> Line:
-    """The parts of the games, the one that is listed lit, each the target of a click."""
-    return richest(
-        (_parts(games, gap, whole) for gap, whole in ((3, True), (2, True), (2, False))),
-        lambda spans: line_width(spans) <= width,
-    )
+def packed(entry: GameEntry, seats: Sequence[int], room: int) -> Content:
+    """Everybody on `seats` one after another: names are cut; at last only who won is named."""
+    points = sum(len(signed(entry.scores[seat])) for seat in seats)
+    for most, gap in _NAMES:
+        names = {seat: min(_width(entry, seat), most) for seat in seats}
+        needed = sum(names.values()) + points + len(seats) * (3 + gap) - gap
+        if needed <= room:
+            return _row(entry, seats, names, gap)
+    names = {seat: min(_width(entry, seat), 8) for seat in seats if seat in ahead(entry)}
+    return _row(entry, seats, names, 1).truncate(max(room, 1), ellipsis=True)
 
 
-def _parts(games: GameList, gap: int, whole: bool) -> Line:
-    """The parts with gaps between them; of the others only how many games, if not the `whole`."""
-    spans: list[Span] = []
-    for part in Part:
-        is_listed = part is games.part
-        said = part.value if whole or is_listed else ""
-        if part is not Part.KEPT:
-            said = f"{said} {len(games.listed(part)):,}".strip()
-        mark = "●" if is_listed else "○"
-        style = "bold brass" if is_listed else "text"
-        spans.append((f"{mark} {said}{' ' * gap}", f"{style} @part:{part.value}"))
-    return tuple(spans)
+def _width(entry: GameEntry, seat: int) -> int:
+    """The columns of a name."""
+    return cell_len(entry.players[seat])
 
 
-def about_texts(games: GameList) -> Sequence[str]:
-    """Why no games are listed; of those that are deleted, what that means."""
-    if games.files is None:
-        return ["Reading the games..."]
-    if games.found:
-        return _DELETED[len(games.found) > 1] if games.part is Part.DELETED else []
-    if games.unread:
-        return []
-    return ["No matching games."] if games.typed else [_NONE[games.part]]
-
-
-_DELETED = (
-    ("It stays here until Del takes it for good.", "Meanwhile it counts for nothing."),
-    ("They stay here until Del takes them for good.", "Meanwhile they count for nothing."),
-)
-"""Of one game, and of several."""
-_NONE = {
-    Part.KEPT: "No games yet. Press Esc, then N, to play the first one.",
-    Part.GOING_ON: "No game is going on.",
-    Part.DELETED: "No game is deleted.",
-}
-
-
-# The games
-
-_BEGUN = ("a board, an old result, a box", "or an old result")
-"""What that can be, and in fewer words."""
-
-
-def begun_line(left: int, width: int, is_chosen: bool) -> Line:
-    """What stands over the first game: one that has begun elsewhere can be filled in."""
-    mark = "►" if is_chosen else " "
-    name = "A game that has begun"
-    before = f"{mark:<{left}}+"
-    blank = " " * ((DATE if width >= NARROW else SHORT_DATE if width >= NARROWEST else 2) - 1)
-    row: Line = ((before, "bold brass"), (f"{blank}{name}", "strong"))
-    rows = ((*row, (f"  {about}", "soft")) for about in _BEGUN)
-    row = next((one for one in rows if line_width(one) <= width), row)
-    if is_chosen:
-        return on_ground(padded(row, width), "panel")
-    return row
-
-
-def game_lines(
-    entry: GameEntry,
-    width: int,
-    each: int = 1,
-    today: date | None = None,
-    deleted: datetime | None = None,
-) -> list[Line]:
-    """A game: when, who with how many points and who won; also when it was `deleted`.
-
-    On two lines if `each` is 2: the winner and how long it was; the others and the margin.
-    """
-    today = today or date.today()
-    width = min(width, WIDEST)
-    left = " " * each
-    if width >= NARROW:
-        left += f"{near_date(entry.started, today):<{DATE}}"
-    elif width >= NARROWEST:
-        left += f"{tiny_date(entry.started, today):<{SHORT_DATE}}"
-    room = max(width - len(left), 1)
-    if each == 1:
-        return [((left, "soft"), *people_line(entry, room))]
-    above, below = _right(entry, today, deleted)
-    if entry.problem:
-        others: Line = ((clip(entry.problem, room - len(below) - 2), "soft"),)
-    else:
-        others = (("  ", "text"), *others_line(entry, room - len(below) - 4))
-    blank = " " * len(left)
-    return [
-        _ended(((left, "soft"), *result_line(entry)), above, width),
-        _ended(((blank, "soft"), *others), below, width),
-    ]
-
-
-def _right(entry: GameEntry, today: date, deleted: datetime | None) -> tuple[str, str]:
-    """What stands at the right end of the two lines of a game."""
-    if deleted:
-        return f"deleted {near_date(deleted.isoformat(), today)}", ""
-    if entry.problem:
-        return "damaged", ""
-    by = margin(entry)
-    length = count(entry.turns, "turn") if entry.over else f"turn {entry.turns + 1}"
-    if entry.is_pad:
-        length = "score pad"
-    return length, f"by {by}" if by else ""
-
-
-def _ended(row: Line, right: str, width: int) -> Line:
-    """`row` with `right` at its end; what has no room beside that is cut."""
-    *before, (last, style) = row
-    room = width - line_width(before) - len(right)
-    last = clip(last, room - 2)
-    fill = " " * max(room - cell_len(last), 0)
-    return (*before, (last, style), (f"{fill}{right}", "soft"))
+def _row(
+    entry: GameEntry, seats: Sequence[int], names: Mapping[int, int], gap: int, points: int = 0
+) -> Content:
+    """Each player's sign, the name in so many columns, if there are any, and the points."""
+    signs = entry.signs
+    first = ahead(entry)
+    parts: list[tuple[str, str]] = []
+    for seat in seats:
+        style = "bold" if seat in first else ""
+        name = Content(entry.players[seat])
+        said = name.truncate(names.get(seat, 0), ellipsis=True, pad=True).plain
+        said = f" {said} " if said else " "
+        parts += [(" " * gap, ""), (SIGNS[signs[seat] % PLAYERS], player_colour(signs[seat]))]
+        parts.append((f"{said}{signed(entry.scores[seat]):>{points}}", style))
+    return Content.assemble(*parts[1:])

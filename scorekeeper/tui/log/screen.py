@@ -1,42 +1,46 @@
-"""All turns, to read, and each of them to be corrected, taken out, or preceded."""
+"""All turns: a list, the chosen one, and each to be corrected, taken out, or preceded."""
 
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from functools import partial
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.message import Message
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
 
-from scorekeeper.game.game import Step, Turn
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.seats import hides_rack
+from scorekeeper.game.text import count
+from scorekeeper.report.days import played_on
+from scorekeeper.report.seats import log_head
+from scorekeeper.report.text import turn_heading
 from scorekeeper.session import Session
-from scorekeeper.session.correction import Correction
-from scorekeeper.session.question import Question
+from scorekeeper.session.correction import Correction, TurnsState, never_was, turn_name, what_did
+from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.picture import Picture, as_played, at_rest
+from scorekeeper.tui.board.players import Players
+from scorekeeper.tui.board.scored_words import PlayOnBoard, ScoredWords
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit.charts import race_lines
-from scorekeeper.tui.kit.dialogs import QuestionDialog, SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.entry.log import best_turn, turn_row
+from scorekeeper.tui.entry.title import when_looked_up
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.chart import Race, race
+from scorekeeper.tui.kit.dialog import Ask
+from scorekeeper.tui.kit.headings import Section, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line
-from scorekeeper.tui.kit.panel import Panel, is_plain
+from scorekeeper.tui.kit.lists import MarkedList
+from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import rooms
-from scorekeeper.tui.log.correct import CorrectScreen, what_did
-from scorekeeper.tui.log.lines import (
-    TurnsPage,
-    TurnsState,
-    called,
-    message_line,
-    turns_page,
-    turns_title,
-)
-from scorekeeper.tui.log.resolve import resolved
+from scorekeeper.tui.kit.rows import LateRow
+from scorekeeper.tui.log.correct import CorrectScreen, resolved
 from scorekeeper.tui.questions.file import read_only
 from scorekeeper.tui.questions.lookup import LookupDialog
 
@@ -44,147 +48,47 @@ SECOND = 1.0
 """Within which a digit belongs to the one before."""
 
 
-class Digits(NamedTuple):
-    """The number that is typed, and when its last digit was, in seconds of any clock."""
+class TurnList(MarkedList, can_focus=True):
+    """The id of each option is the place of its turn, from 1, or 0 for the board as it was found.
 
-    typed: str = ""
-    at: float = -SECOND
+    Enter corrects the chosen turn, a number goes to that turn.
+    """
 
-    def press(self, digit: str, at: float, most: int) -> Digits:
-        """One more digit: of the same number if that is soon, and no more than `most`.
+    BINDINGS = [bind("log.correct", "Correct", "Correct this turn", "select")]
 
-        >>> Digits().press("1", 0.0, 24).press("7", 0.5, 24).typed
-        '17'
-        """
-        longer = self.typed + digit
-        goes_on = at - self.at <= SECOND and int(longer) <= most
-        return Digits(longer if goes_on else digit, at)
-
-
-PAGE = 10
-"""Turns that a key for pages walks."""
-ALL = 100_000
-"""More turns than any game has."""
-
-
-def never_was(step: Step) -> Question[bool]:
-    """Asks what becomes of a turn that did not happen; true to make it a pass."""
-    return Question(
-        f"Turn {step.label} did not happen",
-        {"take it out": False, "make it a pass": True},
-        (
-            "If you take it out, all later turns move to the next player.",
-            "If you make it a pass, everything else stays.",
-        ),
-        ("REMOVE?", "HOW?"),
-    )
-
-
-class TurnsPanel(Panel):
-    """The turns beside the board; posts `Clicked` for one that is clicked."""
-
-    class Clicked(Message):
-        """A turn was clicked: the one in that place, or the key that corrects the chosen one."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
-
-    def __init__(self, state: TurnsState) -> None:
-        """Show `state`."""
-        super().__init__()
-        self.state = state
-
-    def _page(self) -> TurnsPage:
-        return turns_page(self.state, *self.size, is_plain(self.app))
-
-    def make(self, width: int, height: int) -> Sequence[Line]:
-        """The page for the room there is."""
-        return self._page().lines if self.size else []
-
-    def on_click(self, event: events.Click) -> None:
-        """Say which turn was clicked."""
-        page = self._page()
-        is_key = page.cap <= event.y < len(page.lines)
-        number = self.state.number if is_key else page.turns.get(event.y)
-        if number:
-            self.post_message(self.Clicked(number))
-
-
-class LogScreen(SingleDismiss[Correction | None]):
-    """Every turn; the answer is a correction of the game, or None if all stays as it is."""
-
-    DEFAULT_CSS = "LogScreen #race { height: 1fr; }"
-    AUTO_FOCUS = ""
-    ADVICE = "correcting"
-    BINDINGS = [
-        bind("log.correct", "Correct", "Correct this turn"),
-        bind("log.insert", about="Insert a forgotten turn before this one"),
-        bind("log.remove", about="Take out a turn that never happened"),
-        bind("log.look_up", about="Look up the words of this turn"),
-        bind("log.set_again", about="Set the board up again as it stood after this turn"),
-        bind("log.close", about="Back to the board", action="dismiss(None)"),
-        bind("log.help", about="How turns are corrected"),
-        Binding("up", "walk(-1)", show=False),
-        Binding("down", "walk(1)", show=False),
-        Binding("pageup", f"walk({-PAGE})", show=False),
-        Binding("pagedown", f"walk({PAGE})", show=False),
-        Binding("home", f"walk({-ALL})", show=False),
-        Binding("end", f"walk({ALL})", show=False),
-    ]
-
-    def __init__(self, session: Session) -> None:
-        """Show the turns of the game of `session`, first the last one."""
-        super().__init__()
-        self._session = session
-        self._game = session.game
-        state = TurnsState(session.game, len(session.game.steps))
-        self._title = Panel(lambda width, _: [turns_title(self._game, width)], id="title")
-        self._board = BoardView(state.picture)
-        self._panel = TurnsPanel(state)
-        self._said = ""
-        """What is said in place of which turn is shown, until the next key."""
-        self._message = Panel(self._message_lines)
-        self._race = Panel(self._race_lines, id="race")
-        self._digits = Digits()
-
-    def compose(self) -> ComposeResult:
-        """The board and the race below it at the left, the turns at the right."""
-        yield self._title
-        yield BoardLayout(self._board, self._panel, self._message, self._race)
-        yield KeyBar([*self.BINDINGS, MORE])
-
-    # Showing
+    def __init__(self, game: Game) -> None:
+        """Choose the last turn of `game`."""
+        self._game = game
+        self._typed = 0
+        self._typed_at = 0.0
+        is_found = game.setup.start_position is not None
+        about = log_head(game.setup)
+        if not (game.steps or is_found):
+            about.append("Nobody has played yet.")
+        head = [Option(Content.styled(text, "$soft"), disabled=True) for text in about]
+        if is_found:
+            head[0] = Option(head[0].prompt, "0")
+        rows = (LateRow(partial(_row, game, step)) for step in game.steps)
+        turns = [Option(row, f"{place}") for place, row in enumerate(rows, 1)]
+        super().__init__(*head, *turns, id="turns")
+        self._first = 0 if is_found else 1
+        self.highlighted = self.option_count - 1 if turns else 0 if is_found else None
 
     @property
-    def _state(self) -> TurnsState:
-        return self._panel.state
+    def number(self) -> int:
+        """The place of the chosen turn; 0 if none is."""
+        option = self.highlighted_option
+        return int(option.id or 0) if option else 0
 
-    def _show(self, state: TurnsState) -> None:
-        """Choose a turn."""
-        self._said = ""
-        self._panel.state = state
-        self._board.show(state.picture)
-        for panel in (self._panel, self._message, self._race):
-            panel.draw()
+    # Textual goes on at the other end.
 
-    def _say(self, text: str) -> None:
-        self._said = text
-        self._message.draw()
+    def action_cursor_up(self) -> None:
+        if self.number > self._first:
+            super().action_cursor_up()
 
-    def _message_lines(self, width: int, height: int) -> list[Line]:
-        return [message_line(self._said, self._state, width)]
-
-    def _race_lines(self, width: int, height: int) -> list[Line]:
-        step = self._state.step
-        turn = step.turn_number if step else None
-        return race_lines(self._game, width, height, is_plain(self.app), turn=turn)
-
-    # Choosing
-
-    def action_walk(self, by: int) -> None:
-        """Choose a turn before or after."""
-        self._show(self._state.go_to(self._state.number + by))
+    def action_cursor_down(self) -> None:
+        if self.number < len(self._game.steps):
+            super().action_cursor_down()
 
     def on_key(self, event: events.Key) -> None:
         """A digit goes to the turn of that number, or is one more digit of it."""
@@ -192,42 +96,142 @@ class LogScreen(SingleDismiss[Correction | None]):
         if not digit or digit not in string.digits:
             return
         event.stop()
-        self._digits = self._digits.press(digit, event.time, self._game.turns_taken)
-        place = self._state.place_of(int(self._digits.typed))
+        longer = 10 * self._typed + int(digit)
+        goes_on = event.time - self._typed_at <= SECOND and longer <= self._game.turns_taken
+        self._typed = longer if goes_on else int(digit)
+        self._typed_at = event.time
+        steps = self._game.steps
+        place = next((step.number for step in steps if step.label == f"{self._typed}"), None)
         if place is None:
             self.app.bell()
         else:
-            self._show(self._state.go_to(place))
+            self.highlighted = self.get_option_index(f"{place}")
 
-    def on_mouse_scroll_up(self) -> None:
-        """The wheel walks, too."""
-        self.action_walk(-1)
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.scroll_to_highlight)
 
-    def on_mouse_scroll_down(self) -> None:
-        """The wheel walks, too."""
-        self.action_walk(1)
 
-    @on(TurnsPanel.Clicked)
-    def choose_clicked(self, event: TurnsPanel.Clicked) -> None:
-        """A click chooses a turn; on the chosen one it is Enter."""
-        if event.number == self._state.number:
-            self.action_correct()
-        else:
-            self._show(self._state.go_to(event.number))
+def _row(game: Game, step: Step, width: int) -> Content:
+    """A turn in as few words as there is room for."""
+    return turn_row(game, step, width, is_best=step is best_turn(game))
+
+
+def picture_of(state: TurnsState) -> Picture:
+    """The board after the turn: of a play the tiles are marked, and its words are lit."""
+    step = state.step
+    if step is None or not step.play:
+        return at_rest(state.then)._replace(last=frozenset(), last_sign=None)
+    played = as_played(step)
+    if state.game.withdrawn(step):
+        return played._replace(new=frozenset(), off=played.new)
+    sign = sign_of(state.game.setup, step.player)
+    return played._replace(new=frozenset(), last=played.new, last_sign=sign)
+
+
+class PlayWords(ScoredWords):
+    """The words of the play, always in the same room: nothing else moves from turn to turn."""
+
+    def watch_play(self) -> None:
+        self.refresh()
+
+
+class ChosenTurn(Section):
+    """The turn in notation, its words, and notes on it."""
+
+    def __init__(self) -> None:
+        self._words = PlayWords(id="words")
+        self._notes = Static(id="notes", markup=False)
+        super().__init__("", self._words, self._notes, id="turn")
+
+    def show(self, state: TurnsState) -> None:
+        step = state.step
+        self.heading.title = turn_heading(state.game, step) if step else ""
+        play = None
+        if step and step.play and not state.game.withdrawn(step):
+            play = PlayOnBoard(step.judgement.score, step.after.board, ())
+        self._words.play = play
+        notes = "\n".join(state.notes)
+        if notes != self._notes.content:
+            self._notes.update(notes, layout=False)
+
+
+class LogScreen(Page[Correction | None]):
+    """Every turn; the answer is a correction of the game, or None if all stays as it is."""
+
+    AUTO_FOCUS = "#turns"
+    ADVICE = "correcting"
+    BINDINGS = [
+        bind("log.insert", about="Insert a forgotten turn before this one"),
+        bind("log.remove", about="Take out a turn that never happened"),
+        bind("log.look_up", about="Look up the words of this turn"),
+        bind("log.set_again", about="Set the board up again as it stood after this turn"),
+        bind("table.undo", action="leave_for('table.undo')", show=False),
+        bind("table.redo", action="leave_for('table.redo')", show=False),
+        bind("log.close", about="Back to the board", action="dismiss(None)"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        """Show the turns of the game of `session`, first the last one."""
+        super().__init__()
+        self._session = session
+        self._game = session.game
+        self._plot = race(session.game)
+
+    def compose(self) -> ComposeResult:
+        game = self._game
+        last = TurnsState(game, len(game.steps))
+        self.board = BoardView(picture_of(last))
+        self.points = Players(last.then, last.step)
+        self.turns = TurnList(game)
+        self.turn = ChosenTurn()
+        self.action = PrimaryAction(detail="or type a number")
+        self.action.visible = bool(game.steps or game.setup.start_position)
+        self.message = Static(id="message", markup=False)
+        self.race = Race(game)
+        self.beside = Vertical(self.points, self.turns, self.turn, self.action, id="beside")
+        taken = count(game.turns_taken, "turn")
+        far = taken if game.position.ending else f"{taken} so far"
+        note = f"{game.rules.edition.name} · {far}"
+        yield TitleBar("All turns", note, when_looked_up(game), played_on(game.setup.started))
+        yield BoardLayout(self.board, self.beside, self.message, self.race)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        # A message would come after the picture of the list.
+        self.watch(self.turns, "highlighted", self.show_chosen)
+
+    # Showing
+
+    @property
+    def _state(self) -> TurnsState:
+        return TurnsState(self._game, self.turns.number)
+
+    def show_chosen(self) -> None:
+        state = self._state
+        step = state.step
+        self.board.show(picture_of(state))
+        self.points.show(state.then, state.step, counts=False)
+        self.turn.show(state)
+        is_found = not step and self._game.setup.start_position is not None
+        self.say(f"Enter mends it. {state.standing}" if is_found else state.standing)
+        self.action.label = "mend that board" if is_found else "correct this turn"
+        uprights: dict[float, str] = {step.turn_number: "$brass"} if step else {}
+        self.race.chart.plot = self._plot._replace(uprights=uprights)
+
+    def say(self, text: str) -> None:
+        """Say it below the board, until another turn is chosen."""
+        self.message.update(text, layout=False)
 
     @work
     async def action_look_up(self) -> None:
         """Look up the words of the chosen turn, and others, which the turn to come names."""
         step = self._state.step
-        score = step.judgement.score if step else None
-        words = [word.text for word in score.words] if score else []
+        words = [word.text for word in step.judgement.score.words] if step else []
         looked_up = await self.app.push_screen_wait(LookupDialog(self._session, words))
         self._session.note_lookups(looked_up or ())
 
     def action_set_again(self) -> None:
-        """Say what to lay to have the board as it stood after the chosen turn."""
-        screen = rooms(self.app).set_again(self._session, self._state.number)
-        self.app.push_screen(screen)
+        self.app.push_screen(rooms(self.app).set_again(self._session, self.turns.number))
 
     # Correcting
 
@@ -235,33 +239,32 @@ class LogScreen(SingleDismiss[Correction | None]):
         """The chosen turn; None if it cannot be changed, which is said."""
         store = self._session.store
         if not store.is_ours and store.owner:
-            self._say(read_only(store.owner))
+            self.say(read_only(store.owner))
             return None
         if not self._state.step:
             self.app.bell()
         return self._state.step
 
-    def action_correct(self) -> None:
-        """Ask what the chosen turn should have been."""
-        if not self._state.step and self._game.setup.start_position:
-            self.app.push_screen(rooms(self.app).found_board(self._game), self._take_board)
+    @on(OptionList.OptionSelected)
+    def correct(self) -> None:
+        if not self.turns.number and self._game.setup.start_position:
+            self._mend_found_board()
         elif step := self._to_correct():
-            name = self._game.setup.players[step.player]
-            hidden = hides_rack(self._game, step.player)
-            correct = Correction.of(self._game).correct_turn
-            self._ask(what_did(name, step.label), correct, hidden, step.turn)
+            name = step.name
+            self._ask(what_did(name, step.label), step.player, step.turn)
 
-    def _take_board(self, correction: Correction | None) -> None:
-        if correction:
+    @work
+    async def _mend_found_board(self) -> None:
+        board = rooms(self.app).found_board(self._game)
+        if correction := await self.app.push_screen_wait(board):
             self.dismiss(correction)
 
     def action_insert(self) -> None:
-        """Ask for a turn that was forgotten before the chosen one."""
         if step := self._to_correct():
-            name = self._game.setup.players[step.before.to_move]
-            question = f"Forgotten before {called(step)}: what did {name} do?"
-            hidden = hides_rack(self._game, step.before.to_move)
-            self._ask(question, Correction.of(self._game).insert_turn, hidden)
+            before = Correction.of(self._game).game_before(step.number)
+            mover = before.position.to_move  # Not whoever took the turn after it out of turn.
+            name = self._game.setup.players[mover]
+            self._ask(f"Forgotten before {turn_name(step)}: what did {name} do?", mover)
 
     @work
     async def action_remove(self) -> None:
@@ -269,39 +272,28 @@ class LogScreen(SingleDismiss[Correction | None]):
         step = self._to_correct()
         if not step:
             return
-        number = step.number
-        is_pass = False
-        if self._moves_others(step):
-            question = never_was(step)
-            answer = await self.app.push_screen_wait(QuestionDialog(question, game=self._game))
-            if answer is None:
-                return
-            is_pass = answer
-        if not is_pass:
-            await self._resolve(Correction.of(self._session.game).remove_turn(number))
-        else:
-            passed = replace(step.turn, action=Pass(), accepted=(), announced=None)
-            await self._resolve(Correction.of(self._session.game).correct_turn(number, passed))
-
-    def _moves_others(self, step: Step) -> bool:
-        """True if turns after `step` go to other players without it, but not if it is a pass."""
-        is_turn = isinstance(step.turn.action, Play | Exchange)
+        is_turn = isinstance(step.turn.action, Play | Exchange)  # Else it is as good as a pass.
         several = len(self._game.setup.players) > 1
-        return is_turn and several and self._state.number < len(self._game.steps)
+        is_pass: bool | None = False
+        if is_turn and several and step.number < len(self._game.steps):
+            is_pass = await self.app.push_screen_wait(Ask(never_was(step), self.beside))
+        correction = Correction.of(self._game)
+        if is_pass:
+            passed = replace(step.turn, action=Pass(), accepted=(), announced=None)
+            await self._resolve(correction.correct_turn(step.number, passed))
+        elif is_pass is not None:
+            await self._resolve(correction.remove_turn(step.number))
 
     @work
-    async def _ask(
-        self,
-        question: str,
-        change: Callable[[int, Turn], Correction],
-        hidden: bool,
-        turn: Turn | None = None,
-    ) -> None:
-        """Ask for the chosen turn, or for a new one before it; the rack may be `hidden`."""
-        number = self._state.number
-        game = Correction.of(self._session.game).game_before(number)
-        answer = await self.app.push_screen_wait(CorrectScreen(game, question, turn, hidden))
+    async def _ask(self, question: str, player: int, turn: Turn | None = None) -> None:
+        """Ask what the chosen `turn` of `player` was, or for a new one before it."""
+        number = self.turns.number
+        correction = Correction.of(self._game)
+        game = correction.game_before(number)
+        is_hidden = hides_rack(self._game, player)
+        answer = await self.app.push_screen_wait(CorrectScreen(game, question, turn, is_hidden))
         if answer is not None:
+            change = correction.correct_turn if turn else correction.insert_turn
             await self._resolve(change(number, answer))
 
     async def _resolve(self, correction: Correction) -> None:
@@ -309,4 +301,4 @@ class LogScreen(SingleDismiss[Correction | None]):
         if done := await resolved(self.app, correction):
             self.dismiss(done)
         else:
-            self._say("Nothing was changed.")
+            self.say("Nothing was changed.")

@@ -2,40 +2,140 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Checkbox, Label, OptionList, Static
 
+from scorekeeper.drafts.option import Option
+from scorekeeper.files import evening_file
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import Wording
-from scorekeeper.names import printable
-from scorekeeper.session.seats import SeatAsked, Trust
-from scorekeeper.tui.kit.dialogs import Dialog
-from scorekeeper.tui.kit.half import HalfView
-from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.signs import sign_of
+from scorekeeper.table.door import Door
+from scorekeeper.table.phone_rows import (
+    ADDRESS,
+    ALONE,
+    BACK,
+    COUNTS,
+    NEW_ADDRESS,
+    SAFE,
+    PhoneRow,
+    action_of,
+    address_refusal,
+    evening_question,
+    first_to_ask,
+    holder,
+    phone_rows,
+    refusal,
+    seat_question,
+)
+from scorekeeper.table.seats import TABLE, SeatAsked, Trust
+from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
+from scorekeeper.tui.kit.choice import Choice, Tick
+from scorekeeper.tui.kit.dialog import Ask, Dialog, beside_board
+from scorekeeper.tui.kit.headings import Heading
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.panel import is_plain
+from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.kit.text import player_name, show_sentences
 from scorekeeper.tui.kit.typeahead import changes_by_itself
-from scorekeeper.tui.phones.lines import asks_text, code_half, phones_half
-from scorekeeper.tui.phones.rows import ADDRESS, Answer, Deed, Kind, PhoneRow, PhonesView
-from scorekeeper.tui.questions.join import let_in
+from scorekeeper.tui.phones.qr_code import CodeDialog, QrCode
+from scorekeeper.tui.questions.newcomers import ask_for_seat, let_in
 
 if TYPE_CHECKING:
-    from scorekeeper.phones import PhoneHost
-    from scorekeeper.web import Phones
+    from scorekeeper.web.host import PhoneHost
+    from scorekeeper.web.phones import Phones
+
+_NAME = 12
+"""Columns of a name at most, with its sign."""
+
+
+class SeatList(OptionList):
+    """The address, a line for each seat, and the phones that ask to come in."""
+
+    BINDINGS = [
+        Binding("enter", "select", "Choose"),
+        Binding("down", "cursor_down", "Other row", key_display="↑ ↓"),
+        bind("phones.code", "Code", "A code for the camera, as large as it can be", "screen.code"),
+        replace(
+            bind("phones.next", "Network", "Be found in another network", "screen.network(1)"),
+            key_display="← →",
+        ),
+        bind("phones.previous", "Network", action="screen.network(-1)", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__(id="seats", compact=True)
+        self.rows: Sequence[PhoneRow] = [ADDRESS]
+        self._shown: list[Content] = []
+
+    @property
+    def row(self) -> PhoneRow:
+        return self.rows[self.highlighted or 0]
+
+    def show(self, address: str, game: Game, door: Door) -> None:
+        """List how things stand; what was chosen stays so, or else the address is."""
+        row = self.row
+        rows = phone_rows(game, door)
+        shown = [_row_text(one, address, game, door) for one in rows]
+        if shown != self._shown:
+            self.rows = rows
+            self._shown = shown
+            with self.prevent(OptionList.OptionHighlighted):
+                self.set_options(shown)
+        self.choose(row if row in rows else ADDRESS)
+
+    def choose(self, row: PhoneRow) -> None:
+        self.highlighted = self.rows.index(row)
+
+    def action_cursor_up(self) -> None:
+        """Go up; from the first row to the last thing of the dialog."""
+        if self.highlighted:
+            super().action_cursor_up()
+        else:
+            self.screen.focus_previous()
+
+    def action_cursor_down(self) -> None:
+        """Go down; from the last row to what phones may do."""
+        if self.highlighted != len(self.rows) - 1:
+            super().action_cursor_down()
+        else:
+            self.screen.focus_next()
+
+
+def _row_text(row: PhoneRow, address: str, game: Game, door: Door) -> Content:
+    if row == ADDRESS:
+        return Content.assemble(" Open ", (address, "bold"))
+    if row.name is None:
+        asks = Content.styled("asks to come in", "$brass")
+        return Content.assemble((" ? ", "$brass"), (row.number, "bold"), "  ", asks)
+    who = Content.styled("  Middle", "bold")
+    if row.name != TABLE:
+        seat = game.setup.players.index(row.name)
+        who = player_name(row.name, sign_of(game.setup, seat))
+    who = who.truncate(_NAME, ellipsis=True, pad=True)
+    if row.number:
+        return Content.assemble(" ", who, " ", (f"{row.number} asks for it", "$brass"))
+    since = dict(door.since).get(row.name)
+    when = f"  since {since:%H:%M}" if since else ""
+    return Content.assemble(" ", who, " ", holder(row.name, door), (when, "$soft"))
+
 
 LOOK = 0.5
 """Seconds between two looks at who looks on and who asks."""
-
-
-def refusal(error: OSError) -> str:
-    """Why phones are not let in."""
-    why = printable(error.strerror or str(error))
-    return Wording(f"Phones cannot be let in here: {why}.", "Phones cannot be let in here.")
+_BUTTONS = {
+    "stop": ("stop", "no phone follows any more"),
+    "evening": ("send all away", "everybody scans the code again"),
+}
+"""What Enter does on each button, and what comes of it."""
+_SCAN = "Scan the code, or open the address below and say the four digits it shows."
 
 
 def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
@@ -44,265 +144,193 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
         phones = host.start()
     except OSError as error:
         return refusal(error)
-    app.push_screen(PhonesDialog(phones, host, game))
+    app.push_screen(PhonesDialog(phones, host, game, beside_board(app)))
     return ""
 
 
 class PhonesDialog(Dialog[None]):
     """Shows where the game is found; phones stay on when it closes.
 
-    A phone that asks first is taken in hand, unless another row is. Then, and when the row in hand
-    goes by itself, no key is taken for a moment.
+    The cursor goes to a phone that asks first, unless another row was chosen. Then, and when the
+    chosen row goes by itself, no key is taken for a moment.
     """
 
     SUB_TITLE = "Phones find the game here."
     ADVICE = "phones"
+    AUTO_FOCUS = "#seats"
     BINDINGS = [
-        bind("phones.choose", "Choose", "Give the answer in hand; without one, back to the table"),
-        replace(bind("phones.below", "Other row", action="walk(1)"), key_display="↑ ↓"),
-        bind("phones.above", "Other row", action="walk(-1)", show=False),
-        replace(
-            bind("phones.next", "Change", "Another answer, or another network", "change(1)"),
-            key_display="← →",
-        ),
-        bind("phones.previous", "Change", action="change(-1)", show=False),
-        bind("phones.code", "Code", "The code alone, or who sits where", show=False),
-        bind("phones.back", "Back", "To the table; phones go on"),
-        bind("phones.help"),
-        *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(9)),
+        bind("phones.choose", "Choose", "Answer who asks; else back to the table"),
+        bind("phones.back", "Back", "To the table; phones go on", "dismiss(None)"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, phones: Phones, host: PhoneHost, game: Game) -> None:
+    def __init__(
+        self, phones: Phones, host: PhoneHost, game: Game, beside: Widget | None = None
+    ) -> None:
         """Show where the `phones` of `host` find `game`."""
-        super().__init__()
+        super().__init__("Phones at the table", beside)
         self._phones = phones
         self._host = host
         self._game = game
         self._trouble = ""
-        self._shows_code = False
-        self._first = self._view.first
+        """The last error."""
+        self._first = first_to_ask(game, host.door)
         """The phone that asked first when that was looked at last."""
-        self._row = self._first or ADDRESS
-        """The row in hand."""
-        self._wanted: Answer | None = None
-        """Its answer that was chosen to be given."""
-        self._rows = self._view.rows
-        """The rows as they are seen."""
-        self._keys = KeyBar(self.BINDINGS)
-        self._half = HalfView()
 
-    @property
-    def _view(self) -> PhonesView:
-        phones = self._phones
-        by_challenge = self._game.setup.words is WordCheck.CHALLENGE
-        return PhonesView(
-            self._game,
-            phones.url,
-            phones.plain_url,
-            len(phones.addresses),
-            self._host.pages,
-            self._host.words_open if by_challenge else None,
-            self._trouble,
-            phones.is_elsewhere,
-        )
-
-    def compose(self) -> ComposeResult:
-        """Code, seats, answers, and the keys."""
-        yield self._half
-        yield self._keys
+    def compose_card(self) -> ComposeResult:
+        self.trouble = Static(id="trouble", classes="wrong")
+        self.seats = SeatList()
+        self.code = QrCode(self._phones.url, id="code")
+        self.plays = Choice((Option(trust, text) for trust, text in COUNTS.items()), id="plays")
+        self.guests = Tick("New guests may come tonight", id="guests")
+        self.words = Tick("Every phone may look words up", id="words")
+        self.heading = Heading("What they may do")
+        self.action = PrimaryAction()
+        with Horizontal(id="where"):
+            yield self.code
+            with Vertical():
+                yield Static(_SCAN)
+                yield Static(SAFE, id="safe", classes="soft")
+        yield self.trouble
+        yield self.seats
+        yield self.heading
+        with Horizontal(id="count"):
+            yield Label("Plays count ")
+            yield self.plays
+        yield self.guests
+        yield self.words
+        with Horizontal(id="end"):
+            yield TextButton("Stop ›", id="stop")
+            yield TextButton("Send all away ›", id="evening")
+        yield self.action
 
     def on_mount(self) -> None:
-        """Keep it right."""
+        self.words.display = self._game.setup.words is WordCheck.CHALLENGE
+        self._show()
+        self.seats.choose(self._first or ADDRESS)
         self.set_interval(LOOK, self.follow)
 
-    def on_screen_resume(self) -> None:
-        """It opens, or a question is answered."""
-        self.follow()
-
-    # Showing
-
-    def follow(self) -> None:
-        """Show how things stand now; whose phone asks first is taken in hand if nothing else is."""
-        if self.app.screen is not self:
-            return
-        view = self._view
-        comes = view.first != self._first and view.first is not None
-        self._first = view.first
-        if self._row not in view.rows or (comes and self._row == ADDRESS):
-            changes_by_itself(self.app)
-            self._shows_code = False
-            self._take(view.first or ADDRESS)
-        else:
-            self._show()
-
-    def _take(self, row: PhoneRow, wanted: Answer | None = None) -> None:
-        """Take `row` in hand, with the answer that is `wanted`, or else its first."""
-        self._row = row
-        self._wanted = wanted
-        self._show()
-
-    def _show(self) -> None:
-        """Show how things stand now."""
-        view = self._view
-        answer = self._answer
-        label = answer.text if answer and answer.does else "Table"
-        self.sub_title = asks_text(self._row) or self.SUB_TITLE
-        if self._shows_code:
-            label = "Back"
-            self._half.show(code_half(view))
-        else:
-            half = phones_half(view, self._row, self._wanted)
-            self._half.show(half, view.rows.index(self._row))
-            self._rows = view.rows
-        self._keys.show_keys([bind("phones.choose", label), *self.BINDINGS[1:]])
-        self.refresh_bindings()
-
-    @property
-    def _answer(self) -> Answer | None:
-        """The answer of the row in hand that Enter gives."""
-        view = self._view
-        answers = view.answers(self._row)
-        return answers[view.chosen(self._row, self._wanted)] if answers else None
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What can be chosen while that is seen, and if a code can be drawn."""
         if action == "code":
             return not is_plain(self.app)
-        if action in ("walk", "change", "give") and self._shows_code:
-            return False
-        if action == "change" and self._row == ADDRESS:
-            return len(self._phones.addresses) > 1
-        if action == "change":
-            return bool(self._view.answers(self._row))
-        return True
+        return action != "network" or len(self._phones.addresses) > 1
 
-    # Choosing
+    # What is shown
 
-    def _is_late(self) -> bool:
-        """True if a key was meant for another row than the one that is in hand by now."""
-        row = self._row
-        self.follow()
-        return self._row != row
-
-    def action_walk(self, by: int) -> None:
-        """Take another row in hand; after the last comes the first."""
-        if not self._is_late():
-            rows = self._rows
-            self._take(rows[(rows.index(self._row) + by) % len(rows)])
-
-    def action_change(self, by: int) -> None:
-        """Choose another answer of the row in hand, or another network."""
-        if self._is_late():
+    @on(events.ScreenResume)
+    def follow(self) -> None:
+        """Show how things stand now; the cursor goes to who asks first if it is nowhere else."""
+        if self.app.screen is not self:
             return
-        view = self._view
-        answers = view.answers(self._row)
-        if self._row == ADDRESS:
-            self._go(by)
-        elif answers:
-            place = view.chosen(self._row, self._wanted) + by
-            self._choose(answers[place % len(answers)])
+        door = self._host.door
+        row = self.seats.row
+        first = first_to_ask(self._game, door)
+        comes = first is not None and first != self._first and row == ADDRESS
+        self._first = first
+        is_gone = row not in phone_rows(self._game, door)
+        self._show()
+        if comes or is_gone:
+            changes_by_itself(self.app)
+            self.seats.choose(first or ADDRESS)
 
-    def _choose(self, answer: Answer) -> None:
-        """Choose `answer`; what needs no Enter is kept at once."""
-        match self._row.kind:
-            case Kind.PLAYS if isinstance(answer.gives, Trust):
-                self._host.choose(answer.gives)
-            case Kind.GUESTS:
-                self._host.shut(bool(answer.gives))
-            case Kind.WORDS:
-                self._host.open_words(bool(answer.gives))
-        self._take(self._row, answer)
+    def _show(self) -> None:
+        host = self._host
+        phones = self._phones
+        door = host.door
+        looking = f"{door.watching} {'follows' if door.watching == 1 else 'follow'}"
+        self.heading.note = looking if door.watching else "nobody yet"
+        self.code.url = phones.url
+        troubles = [self._trouble, ALONE if "//127." in phones.plain_url else ""]
+        if phones.is_elsewhere and evening_file().exists():  # Else there are no old links.
+            troubles.append(NEW_ADDRESS)
+        show_sentences(self.trouble, *troubles)
+        self.seats.show(phones.plain_url.removeprefix("http://"), self._game, door)
+        with self.prevent(Choice.Changed, Checkbox.Changed):
+            self.plays.value = door.trust
+            self.guests.value = not door.is_shut
+            self.words.value = host.words_open
+        self._show_action()
 
-    def _go(self, by: int) -> None:
-        """Be found at another address."""
+    @on(OptionList.OptionHighlighted)
+    @on(events.DescendantFocus)
+    def _show_action(self) -> None:
+        """Say what Enter does: what a button is for, or else what the chosen row is."""
+        action = action_of(self.seats.row, self._host.door)
+        detail = "phones go on" if action == BACK else ""
+        button = self.focused.id if isinstance(self.focused, TextButton) else None
+        self.action.show(*_BUTTONS.get(button or "", (action, detail)))
+
+    # What phones may do
+
+    @on(Choice.Changed)
+    def choose_plays(self, event: Choice.Changed) -> None:
+        self._host.choose(Trust(event.value))
+
+    @on(Checkbox.Changed)
+    def let(self, event: Checkbox.Changed) -> None:
+        if event.checkbox is self.words:
+            self._host.open_words(event.value)
+        else:
+            self._host.shut(not event.value)
+
+    @on(TextButton.Pressed, "#stop")
+    async def stop(self) -> None:
+        await self._host.stop()
+        self.dismiss()
+
+    @on(TextButton.Pressed, "#evening")
+    @work
+    async def end_evening(self) -> None:
+        """Send all away, if that is meant; there is a new address then."""
+        if not await self.app.push_screen_wait(Ask(evening_question(), self._beside)):
+            return
+        try:
+            self._phones = await self._host.end_evening()
+        except OSError as error:
+            self.app.notify(refusal(error), severity="error", markup=False)
+            self.dismiss()
+        self.follow()
+
+    def action_network(self, by: int) -> None:
         every = self._phones.addresses
         address = every[(every.index(self._phones.address) + by) % len(every)]
         try:
             self._phones.choose(address)
             self._trouble = ""
         except OSError as error:
-            reason = printable(error.strerror or str(error))
-            self._trouble = f"{address} cannot be used: {reason}."
+            self._trouble = address_refusal(address, error)
         self._show()
 
-    @on(HalfView.Clicked)
-    def take_clicked(self, event: HalfView.Clicked) -> None:
-        """A click takes a row in hand, or chooses an answer."""
-        row = self._rows[event.choice]
-        if self._is_late() or row not in self._rows:
-            return
-        if event.target:
-            self._row = row
-            for answer in self._view.answers(row)[int(event.target) :][:1]:
-                self._choose(answer)
-        elif row == self._row:
-            self.action_change(1)
-        else:
-            self._take(row)
-
     def action_code(self) -> None:
-        """Show the code alone, or all the rest again."""
-        self._shows_code = not self._shows_code
-        self.follow()
+        self.app.push_screen(CodeDialog(self._phones.url, self._beside))
 
-    def action_back(self) -> None:
-        """Show all again, or go back to the table."""
-        if self._shows_code:
-            self.action_code()
+    # Who sits where
+
+    @on(OptionList.OptionSelected)
+    def action_choose(self) -> None:
+        row = self.seats.row
+        self.follow()
+        if row != self.seats.row:
+            return  # It was meant for a row that has gone.
+        if row.number or row.name in self._host.door.seated:
+            self._answer()
         else:
             self.dismiss()
-
-    # Giving an answer
-
-    def action_give(self, place: int) -> None:
-        """Give the answer at a place of the row in hand, if there are so many."""
-        if self._is_late():
-            return
-        answers = self._view.answers(self._row)
-        if place < len(answers):
-            self._choose(answers[place])
-            if answers[place].does:
-                self.action_choose()
-        else:
-            self.app.bell()
-
-    def action_choose(self) -> None:
-        """Give the answer in hand; without one it is back to the table."""
-        if self._is_late():
-            return
-        answer = self._answer
-        if self._shows_code or answer is None or not answer.does:
-            self.action_back()
-        else:
-            self._give(answer)
 
     @work
-    async def _give(self, answer: Answer) -> None:
-        """Do what `answer` says."""
+    async def _answer(self) -> None:
+        name, number = self.seats.row
         host = self._host
-        row = self._row
-        match answer.gives:
-            case Deed.LET_IN if row.kind is Kind.JOINS:
-                await let_in(self.app, host, self._game, row.number)
-            case Deed.LET_IN:
-                host.agree(SeatAsked(row.name, row.number))
-            case Deed.REFUSE if row.kind is Kind.JOINS:
-                host.admit(row.number, None)
-            case Deed.REFUSE | Deed.FREE:
-                host.free(row.name)
-            case Deed.STOP:
-                host.stop()
-                self.dismiss()
-            case Deed.EVENING:
-                self._end_evening()
-            case Trust():
-                host.choose(answer.gives, row.name)
-        self._wanted = None
+        if name is None:
+            await let_in(self.app, host, self._game, number)
+        elif number:
+            await ask_for_seat(self.app, host, SeatAsked(name, number))
+        else:
+            question = seat_question(name, host.door)
+            answer = await self.app.push_screen_wait(Ask(question, self._beside))
+            if isinstance(answer, Trust):
+                host.choose(answer, name)
+            elif answer:
+                host.let(host.door.free(name))
         self.follow()
-
-    def _end_evening(self) -> None:
-        try:
-            self._phones = self._host.end_evening()
-        except OSError as error:
-            self.app.notify(refusal(error), severity="error", markup=False)
-            self.dismiss()

@@ -11,9 +11,16 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 from textual.worker import Worker
 
-from scorekeeper.session.stage import Asking, Draw, Look, Opening, Stage, Thinking
-from scorekeeper.session.table import Table
-from scorekeeper.session.thinking import Thinker, Work
+from scorekeeper.table.stage import (
+    Asking,
+    DrawTiles,
+    Opening,
+    PreparingComputers,
+    RevealRack,
+    Stage,
+)
+from scorekeeper.table.table import Table
+from scorekeeper.table.thinking import Thinker, Work
 from scorekeeper.tui.kit.typeahead import TypeAhead, changes_by_itself
 
 if TYPE_CHECKING:
@@ -97,7 +104,7 @@ class Attendant:
             self._came_unasked = self._is_unasked or isinstance(self._stage, Opening)
             if not self._came_unasked:
                 self._led_by = self._last_key
-            elif not isinstance(self._stage, Thinking):
+            elif not isinstance(self._stage, PreparingComputers):
                 self._led_by = None
         app = self._screen.app
         if state.turn != self._turn and self._is_unasked and app.screen is self._screen:
@@ -111,7 +118,7 @@ class Attendant:
     def attend_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
         state = self._table.state
-        if isinstance(state.stage, Asking) or state.pages.ask_first:
+        if isinstance(state.stage, Asking) or state.door.ask_first:
             self._screen.call_later(self.attend)
 
     def attend(self, now: bool = False) -> None:
@@ -123,7 +130,7 @@ class Attendant:
         is_free = now or not self._is_entering()
         is_due = (now or not state.put_off) and not state.is_at_page
         newcomer = self._newcomer()
-        is_first = not (newcomer and isinstance(state.stage, Look))
+        is_first = not (newcomer and isinstance(state.stage, RevealRack))
         if isinstance(state.stage, Asking) and is_free and is_due and is_first:
             is_expected = now or not self._came_unasked
             if self._is_quiet(is_expected or self._led_by == self._last_key):
@@ -197,6 +204,6 @@ def _fail(error: Exception) -> None:
 
 def _is_same(about: Stage, now: Stage) -> bool:
     """True if a dialog `about` a stage is still right; the letters of a draw are typed there."""
-    if isinstance(about, Draw) and isinstance(now, Draw):
+    if isinstance(about, DrawTiles) and isinstance(now, DrawTiles):
         return (about.player, about.tiles) == (now.player, now.tiles)
     return about == now

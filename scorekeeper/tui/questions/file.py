@@ -6,32 +6,28 @@ Each question answers one stage of the table; what it returns is to be said.
 from __future__ import annotations
 
 from textual.app import App
-from textual.screen import Screen
 
-from scorekeeper.game.game import Game
-from scorekeeper.game.text import Wording
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.question import Question
-from scorekeeper.session.questions import file_question, whose_words
-from scorekeeper.session.stage import (
+from scorekeeper.table.questions import file_question, whose_words
+from scorekeeper.table.stage import (
     ChangedElsewhere,
     FileQuestion,
     Misfits,
     OpenElsewhere,
     WordList,
 )
-from scorekeeper.session.table import Table
+from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.turn_text import save_news
+from scorekeeper.tui.kit.dialog import Ask, beside_board
 from scorekeeper.tui.kit.keys import written
 
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:
     """Ask what becomes of the file, and do what is answered."""
-    from scorekeeper.tui.kit.dialogs import QuestionDialog  # Not needed to show the table.
-
     session = table.session
     asked = file_question(question, session.game.setup)
-    answer = await app.push_screen_wait(QuestionDialog(asked, game=session.game))
+    answer = await app.push_screen_wait(Ask(asked, beside_board(app)))
     agreed = bool(answer)
     match question:
         case OpenElsewhere() if agreed:
@@ -44,7 +40,7 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
             session.leave_file()
         case ChangedElsewhere() if agreed:
             back = f"This is the file now. {written('table.undo')} brings this game back."
-            return session.take_file().message or Wording(back, "This is the file now.")
+            return session.take_file().message or back
         case ChangedElsewhere():
             return save_news(session.save()) or "This game goes on."
         case WordList(spec):
@@ -83,22 +79,19 @@ def permit_list(table: Table, spec: str, agreed: bool) -> str:
     if lexicon is None:
         return session.take_notice()
     found = f"{words} are looked up"
-    return session.take_notice() or Wording(f"{found} in {lexicon.name}.", f"{found}.")
+    return session.take_notice() or f"{found} in {lexicon.name}."
 
 
-def unsaved_question(trouble: str, game: Game) -> Screen[bool | None]:
+def unsaved_question(trouble: str) -> Question[bool]:
     """Asks whether the game is left although the last turns are in memory only."""
-    from scorekeeper.tui.kit.dialogs import QuestionDialog  # Not needed to show the table.
-
     advice = f"If you stay, {written('table.copy')} saves the game somewhere else."
-    question = Question(
+    return Question(
         "The last turns have not been saved",
         {"stay": False, "leave, and lose them": True},
         (advice,),
         ("STAY?",),
         wrong=(trouble,),
     )
-    return QuestionDialog(question, game=game)
 
 
 def read_only(owner: LockOwner) -> str:
@@ -107,5 +100,5 @@ def read_only(owner: LockOwner) -> str:
 
 
 def watched(owner: LockOwner) -> str:
-    """The same at the table, where Enter plays on here."""
-    return f"{read_only(owner)} Enter: play on here."
+    """The same at the table, where Enter asks about it."""
+    return f"{read_only(owner)} Enter asks to play on here."

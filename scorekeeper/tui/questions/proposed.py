@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.game.play import Play
-from scorekeeper.session.stage import Proposal
-from scorekeeper.session.table import Table
+from scorekeeper.table.stage import Proposal
+from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.turn_text import proposal_text, proposal_waits
 from scorekeeper.tui.kit.typeahead import changes_by_itself
@@ -36,8 +35,7 @@ class ProposedTurn:
         entry = self._editor.entry
         if proposal is None or proposal != self._laid or entry.text is not None:
             return False
-        action = proposal.verdict.action
-        return entry.draft.play == (action if isinstance(action, Play) else None)
+        return entry.draft.play == proposal.verdict.play
 
     def follow(self) -> None:
         """Show what is proposed now, if nothing else is entered."""
@@ -50,8 +48,8 @@ class ProposedTurn:
             if proposal != self._laid and editor.app.screen is editor.screen:
                 changes_by_itself(editor.app)  # Enter was not meant to agree, nor Esc to refuse.
             self._laid = proposal
-            if isinstance(proposal.verdict.action, Play):
-                editor.propose(proposal.verdict.action)
+            if proposal.verdict.play:
+                editor.propose(proposal.verdict.play)
         elif proposal is None:
             self._laid = None
 
@@ -60,8 +58,8 @@ class ProposedTurn:
         laid = self._laid
         self._laid = None
         editor = self._editor
-        play = laid.verdict.action if laid else None
-        if isinstance(play, Play) and editor.entry.draft.play == play:
+        play = laid.verdict.play if laid else None
+        if play and editor.entry.draft.play == play:
             editor.edit(editor.entry.fresh(self._table.session.game))
 
     @property

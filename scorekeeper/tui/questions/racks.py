@@ -1,298 +1,298 @@
-"""Racks, typed hidden: one to be noted, or all to see whether anybody can play; and a swap."""
+"""Racks typed hidden: noted, drawn for a computer, given in part, or looked through for a play."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from threading import Thread
+from typing import Any, TypeVar
 
 from textual import on, work
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
 
-from scorekeeper.finder import find_plays
+from scorekeeper.drafts.racks import RackEntry
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Exchange
 from scorekeeper.game.seats import known_rack, next_hand
 from scorekeeper.game.text import count, number_word, ordinal
-from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui.board.word_tiles import Face, rack_tiles
-from scorekeeper.tui.entry.foot import LETTERS
-from scorekeeper.tui.kit.dialogs import BACK, Dialog
-from scorekeeper.tui.kit.half import Half, Part, Room
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.session.words import in_use, index_of
+from scorekeeper.table.stage import DrawTiles
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.dialog import Dialog, beside_board
+from scorekeeper.tui.kit.headings import Heading
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Cap, Line, line_width
-from scorekeeper.tui.questions.rack_typing import RackEntry, RackTyping
+from scorekeeper.tui.kit.large import LargeText
+from scorekeeper.tui.kit.text import show_text
+from scorekeeper.tui.questions.attendant import THINKING
+from scorekeeper.tui.questions.computer_turn import FIRST
+from scorekeeper.tui.questions.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
 
-
-def rack_lines(entry: RackEntry, room: Room) -> list[Line]:
-    """The rack, how many tiles are on it and to go, and why the last letter was not taken."""
-    places = [*entry.places]
-    cell = room.rack_cell(len(places))
-    if cell:
-        rows = rack_tiles(places, cell, room.plain)
-        shelf = line_width(rows[-1])
-        before = (" " * min(room.indent - 1, room.width - shelf), "text")
-        rows = [(before, *row) for row in rows]
-    else:
-        signs = {Face.NEXT: "_", Face.EMPTY: ".", Face.WRONG: "!"}
-        shown = " ".join(one.letter or signs.get(one.face, "#") for one in places)
-        rows = room.wrapped(shown, "strong")
-    rows += [()] * room.is_high
-    number = (f"{len(entry.rack)} on the rack", "strong")
-    rows += room.indented([(number, (f"  {entry.to_go} to go", "soft"))])
-    return [*rows, *room.wrapped(entry.trouble, "bad")]
+T = TypeVar("T")
 
 
-def draw_half(game: Game, player: int, entry: RackEntry) -> Half:
-    """The tiles drawn for the computer `player`, typed so far."""
-    name = printable(game.setup.players[player])
-    bag = game.position.bag
-    tiles = count(entry.wanted, "tile", number_word(entry.wanted))
-    first = f"Take {tiles} from the bag, and type their letters."
-    face_down = f"The real tiles lie face down at {name}'s place."
-    never = f"{name} cannot see the bag, or anybody's tiles."
+class TypedRack(Dialog[T]):
+    """Has letters typed, and says which comes next; the answer is None for not now."""
 
-    def parts(room: Room) -> list[Part]:
-        if room.is_narrow:
-            brief = "From the bag; type the letters."
-            return [Part(room.wrapped(brief)), Part(rack_lines(entry, room))]
-        asked = Part(room.sentences(first, "Nobody can read them on the screen."))
-        unseen = Part(room.wrapped(f"{face_down} {never}", "soft"), is_extra=True)
-        return [asked, Part(rack_lines(entry, room)), unseen]
+    LEAVES_PLAYERS = True
+    BINDINGS = [bind("rack.later", action="dismiss(None)")]
 
-    return Half(
-        game,
-        f"{name}'s {'rack' if entry.kept else 'first rack'}",
-        _next_letter(entry),
-        parts,
-        (f"DRAW {entry.wanted}",),
-        f"{bag + entry.to_go} in the bag",
-    )
-
-
-def _next_letter(entry: RackEntry) -> Cap:
-    """The letter to type next; Enter once nothing is missing."""
-    if entry.to_go:
-        return Cap("A–Z", f"type the {ordinal(len(entry.keys) + 1)} letter")
-    return Cap("Enter", "done")
-
-
-def rack_half(game: Game, player: int, why: str, entry: RackEntry) -> Half:
-    """The rack of `player`, typed for the reason `why`."""
-    name = printable(game.setup.players[player])
-
-    def parts(room: Room) -> list[Part]:
-        return [Part(room.wrapped(why)), Part(rack_lines(entry, room))]
-
-    return Half(game, f"{name}'s rack", _next_letter(entry), parts, (f"TYPE {entry.wanted}",))
-
-
-def swap_half(game: Game, entry: RackEntry) -> Half:
-    """Asks for the tile that the player to move gives for another, if it must or may be named."""
-    must = bool(game.setup.deal)
-    asked = "Which letter do you give for another?" if must else "Which letter goes back?"
-    secret = "" if must else "Type the letter, or just press Enter to keep it secret."
-    does = f"swap the {entry.typed[0]}" if entry.keys else "swap a tile"
-    key = Cap("A–Z", "type the letter") if must and not entry.keys else Cap("Enter", does)
-
-    def parts(room: Room) -> list[Part]:
-        cell = room.rack_cell(1)
-        said = room.sentences(asked, secret) if secret else room.wrapped(asked)
-        shown = " ".join(entry.typed) or "_"
-        tile = rack_tiles(entry.places, cell, room.plain)[:-1] if cell else [((shown, "strong"),)]
-        rows = [row[1:] if cell else row for row in tile]
-        return [Part(said), Part([*room.indented(rows), *room.wrapped(entry.trouble, "bad")])]
-
-    name = printable(next_hand(game))
-    bag = game.position.bag
-    return Half(game, f"{name}'s turn", key, parts, ("SWAP 1",), f"{bag} in the bag")
-
-
-def what_to_swap(may_be_secret: bool) -> str:
-    """The thing to do when a tile is swapped, whose letter may be nobody's business."""
-    then = "or" if may_be_secret else "then"
-    return f"Type the letter that goes back, {then} press Enter."
-
-
-def still_play_half(game: Game, results: Sequence[str], entry: RackEntry | None, last: str) -> Half:
-    """The players who can still play, as far as is known, and the rack that is typed now, if any.
-
-    `last` says what comes next: whose tiles are asked for, that a play is looked for, or the end.
-    """
-    key = _next_letter(entry) if entry else Cap("Enter", last)
-
-    def parts(room: Room) -> list[Part]:
-        said = [row for result in results for row in room.wrapped(result)]
-        if not entry:
-            return [Part(said)]
-        return [Part([*said, *room.wrapped(last, "strong")]), Part(rack_lines(entry, room))]
-
-    return Half(game, "Can anybody still play?", key, parts, ("A PLAY?", "PLAY?"))
-
-
-LETTER = replace(LETTERS, description="Letter")
-"""A letter is typed here, and no tile is laid."""
-
-
-class TypedRack(Dialog[tuple[str, ...] | None]):
-    """Has a rack typed; the answer is all that is on it, None for not now."""
-
-    BINDINGS = [
-        bind("rack.later", action="dismiss(None)"),
-        bind("rack.help"),
-    ]
-
-    def __init__(self, typing: RackTyping) -> None:
-        """Have a rack typed by `typing`."""
-        super().__init__()
+    def __init__(
+        self,
+        app: App[Any],
+        title: str,
+        words: tuple[str, ...],
+        typing: RackTyping,
+        *said: str | Widget,
+        note: str = "",
+    ) -> None:
+        """Have a rack typed by `typing`; what for is `said` below the large `words`."""
+        super().__init__(title, beside_board(app), note)
+        self._words = words
+        self._said = said
         self._typing = typing
 
-    def compose(self) -> ComposeResult:
-        """The rack, and the keys."""
+    def compose_card(self) -> ComposeResult:
+        yield LargeText(*self._words, id="word")
+        for one in self._said:
+            yield one if isinstance(one, Widget) else Static(Content(one), classes="sentence")
         yield self._typing
-        yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
+        yield PrimaryAction()
+
+    def on_mount(self) -> None:
+        self.follow()
+
+    @on(RackTyping.Changed)
+    def hear_letter(self) -> None:
+        self.follow()
 
     @on(RackTyping.Typed)
-    def close_with_rack(self, event: RackTyping.Typed) -> None:
-        """Close with the tiles."""
-        self.dismiss(event.rack)
+    def hear_rack(self, event: RackTyping.Typed) -> None:
+        self.take(event.rack)
+
+    def follow(self) -> None:
+        """Say which letter is typed next, or that Enter ends it once none is missing."""
+        entry = self._typing.entry
+        action = self.query_one(PrimaryAction)
+        if entry.to_go:
+            action.show(f"type the {ordinal(len(entry.keys) + 1)} letter", key="A–Z")
+        else:
+            action.show("done")
+
+    def take(self, rack: tuple[str, ...]) -> None:
+        """Close with what comes of the `rack` that was typed."""
+        raise NotImplementedError
 
 
-class RackDialog(TypedRack):
+class RackDialog(TypedRack[tuple[str, ...]]):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
-    SUB_TITLE = "Type the letters of the rack."
-
-    def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
+    def __init__(self, app: App[Any], game: Game, player: int, why: str, whole: bool) -> None:
         """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
         entry = RackEntry.of(game, player)
+        title = f"{game.setup.players[player]}'s rack"
+        typing = RackTyping(entry, may_lack=not whole)
+        super().__init__(app, title, (f"TYPE {entry.wanted}",), typing, why)
+        self.sub_title = "Type the letters of the rack."
+
+    def take(self, rack: tuple[str, ...]) -> None:
+        self.dismiss(rack)
+
+
+class DrawDialog(TypedRack[tuple[str, ...]]):
+    """Asks what was drawn for a computer; the answer is its whole rack."""
+
+    ADVICE = "computer"
+    BINDINGS = [*FIRST]
+
+    def __init__(
+        self,
+        app: App[Any],
+        game: Game,
+        stage: DrawTiles,
+        remember: Callable[[tuple[str, ...]], None],
+        think: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        """Ask for what `stage` of `game` says; `remember` keeps the letters typed so far.
+
+        If it is the turn of the computer, it may `think` before the rack is sure, in a thread.
+        """
+        entry = RackEntry.of(game, stage.player, whole=False)
+        for letter in stage.typed:
+            entry = entry.type(letter)
+        name = self._who = game.setup.players[stage.player]
+        tiles = count(entry.wanted, "tile", number_word(entry.wanted))
         super().__init__(
-            RackTyping(entry, lambda now: rack_half(game, player, why, now), may_lack=not whole)
+            app,
+            f"{name}'s {'rack' if entry.kept else 'first rack'}",
+            (f"DRAW {entry.wanted}",),
+            RackTyping(replace(entry, trouble="")),
+            f"Take {tiles} from the bag, and type their letters.",
+            "Nobody can read them on the screen.",
         )
+        self._bag = game.position.bag
+        self._remember = remember
+        self._think = think if game.position.to_move == stage.player else None
+
+    def compose_card(self) -> ComposeResult:
+        yield from super().compose_card()
+        where = f"The real tiles lie face down at {self._who}'s place."
+        never = f"{self._who} cannot see the bag, or anybody's tiles."
+        yield Static(Content(f"{where} {never}"), id="unseen", classes="sentence soft")
+
+    def follow(self) -> None:
+        super().follow()
+        self.query_one(Heading).note = f"{self._bag + self._typing.entry.to_go} in the bag"
+
+    @on(RackTyping.Changed)
+    def remember_letters(self, event: RackTyping.Changed) -> None:
+        """Neither "not now" nor the end of the program forgets a letter."""
+        entry = event.entry
+        self._remember(entry.keys)
+        if self._think and not (entry.to_go or entry.trouble):
+            Thread(target=self._think, args=(entry.rack,), name=THINKING, daemon=True).start()
+
+    def take(self, rack: tuple[str, ...]) -> None:
+        self.dismiss(rack)
 
 
-class ExchangeDialog(Dialog[Exchange | None]):
-    """Asks which tile is given for another; None if none is."""
+class SwapDialog(TypedRack[Exchange]):
+    """Asks for the tile that the player to move gives for another.
 
-    BINDINGS = [BACK, bind("swap.help")]
+    Where tiles are dealt, it must be named.
+    """
 
-    def __init__(self, game: Game) -> None:
-        """Ask for a tile of the player to move in `game`; where tiles are dealt, it is named."""
-        super().__init__()
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back")]
+
+    def __init__(self, app: App[Any], game: Game) -> None:
+        """Ask the player to move in `game`."""
+        self._must = bool(game.setup.deal)
+        said: list[str | Widget] = ["Which letter do you give for another?"]
+        if not self._must:
+            secret = "Type the letter, or just press Enter to keep it secret."
+            said = ["Which letter goes back?", Static(secret, classes="sentence soft")]
         entry = RackEntry(game.rules.edition, wanted=1, is_shown=True)
-        may_lack = not game.setup.deal
-        self.sub_title = what_to_swap(may_lack)
-        self._typing = RackTyping(entry, lambda now: swap_half(game, now), may_lack, waits=True)
+        typing = RackTyping(entry, may_lack=not self._must, waits=True)
+        title = f"{next_hand(game)}'s turn"
+        note = f"{game.position.bag} in the bag"
+        super().__init__(app, title, ("SWAP 1",), typing, *said, note=note)
+        then = "then" if self._must else "or"
+        self.sub_title = f"Type the letter that goes back, {then} press Enter."
 
-    def compose(self) -> ComposeResult:
-        """The tile, and the keys."""
-        yield self._typing
-        yield KeyBar([LETTER, *RackTyping.BINDINGS[:2], *self.BINDINGS, MORE])
+    def follow(self) -> None:
+        action = self.query_one(PrimaryAction)
+        typed = self._typing.entry.typed
+        if self._must and not typed:
+            action.show("type the letter", key="A–Z")
+        else:
+            action.show(f"swap the {typed[0]}" if typed else "swap a tile")
 
-    @on(RackTyping.Typed)
-    def close_with_exchange(self, event: RackTyping.Typed) -> None:
-        """Close with the exchange."""
-        self.dismiss(Exchange(next(iter(event.rack), None)))
+    def take(self, rack: tuple[str, ...]) -> None:
+        self.dismiss(Exchange(next(iter(rack), None)))
 
 
-class StillPlayDialog(Dialog[bool]):
+class StillPlayDialog(TypedRack[bool]):
     """Tests the racks one after another; the answer is True to end the game.
 
     It says who can still play, never what.
     """
 
-    SUB_TITLE = "Type each rack: who can still play?"
     BINDINGS = [
         bind("still.end", about="End the game here", action="dismiss(True)"),
         bind("still.go_on", about="Go on playing", action="dismiss(False)"),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, app: App[Any], session: Session) -> None:
         """Test the racks of the game of `session`."""
-        super().__init__()
-        self._session = session
-        game = session.game
-        seats = len(game.setup.players)
-        order = ((game.position.to_move + step) % seats for step in range(seats))
-        self._asked = [player for player in order if game.position.racks[player]]
-        self._results: list[str] = []
+        self._game = session.game.copy()  # A thread looks for plays in it.
+        self._lexicon = session.lexicon_of(self._game.position.to_move)
+        self._results = Static(id="results", classes="sentence", markup=False)
+        words = ("A PLAY?", "PLAY?")
+        typing = RackTyping(self._nothing)
+        super().__init__(app, "Can anybody still play?", words, typing, self._results)
+        self.sub_title = "Type each rack: who can still play?"
+        seats = len(self._game.setup.players)
+        order = ((self._game.position.to_move + step) % seats for step in range(seats))
+        self._asked = [player for player in order if self._game.position.racks[player]]
+        self._told: list[str] = []
         self._is_looking = self._can_play = False
-        self._typing = RackTyping(self._next, self._half)
-
-    def compose(self) -> ComposeResult:
-        """The results so far, the next rack, and the keys."""
-        yield self._typing
-        yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
-        """Test the first rack if it is known."""
         self._ask()
 
     @property
-    def _next(self) -> RackEntry:
-        """The rack that is asked for; one of no tiles where nothing is to be typed."""
-        game = self._session.game
-        if not self._asked or self._known:
-            return RackEntry(game.rules.edition, 0)
-        return RackEntry.of(game, self._asked[0])
+    def _nothing(self) -> RackEntry:
+        """A rack of no tiles, while nothing is to be typed."""
+        return RackEntry(self._game.rules.edition, 0)
 
     @property
     def _known(self) -> tuple[str, ...]:
         """The next rack, if it is that of a computer or was dealt, and need not be typed."""
-        game = self._session.game
+        game = self._game
         player = self._asked[0]
         rack = known_rack(game, player) if game.setup.deal or game.setup.computer(player) else ()
-        if len(rack) == game.position.racks[player]:
-            return rack
-        return ()
-
-    def _half(self, entry: RackEntry) -> Half:
-        game = self._session.game
-        if self._is_looking:
-            return still_play_half(game, [*self._results, "Looking for a play …"], None, "wait")
-        if self._asked:
-            name = printable(game.setup.players[self._asked[0]])
-            return still_play_half(game, self._results, entry, f"{name}, type your tiles.")
-        end = "So the game goes on." if self._can_play else "Nobody can play."
-        does = "go on playing" if self._can_play else "end the game"
-        return still_play_half(game, [*self._results, end], None, does)
+        return rack if len(rack) == game.position.racks[player] else ()
 
     def _ask(self) -> None:
         """Ask for the next rack, or test it at once."""
-        known = self._known if self._asked else ()
-        self._is_looking = bool(known)
-        self._typing.edit(self._next)
-        if known:
-            self._test(known)
+        if self._asked and (known := self._known):
+            self._look(known)
+        else:
+            entry = RackEntry.of(self._game, self._asked[0]) if self._asked else self._nothing
+            self._typing.edit(entry)
 
-    @on(RackTyping.Typed)
-    def test_rack(self, event: RackTyping.Typed) -> None:
-        """Test the rack that was typed, off the event loop; or close with what came out."""
-        if self._is_looking:
-            return
-        if not self._asked:
-            self.dismiss(not self._can_play)
-            return
+    def _look(self, rack: tuple[str, ...]) -> None:
+        """Have a rack tested, and take no letters meanwhile."""
         self._is_looking = True
-        self._typing.edit(RackEntry(self._session.game.rules.edition, 0))
-        self._test(event.rack)
+        self._typing.edit(self._nothing)
+        self._test(rack)
+
+    def follow(self) -> None:
+        """Show what came out, and what is next: whose tiles, a play looked for, or the end."""
+        action = self.query_one(PrimaryAction)
+        is_typed = bool(self._asked) and not self._is_looking
+        self._typing.set_class(not is_typed, "-nothing")
+        if self._is_looking:
+            last = "Looking for a play …"
+            action.show("")
+        elif self._asked:
+            last = f"{self._game.setup.players[self._asked[0]]}, type your tiles."
+            super().follow()
+        else:
+            last = "So the game goes on." if self._can_play else "Nobody can play."
+            action.show("go on playing" if self._can_play else "end the game")
+        told = Content("\n").join([*map(Content, self._told), Content.styled(last, "bold")])
+        show_text(self._results, told)
+
+    def take(self, rack: tuple[str, ...]) -> None:
+        """Test the rack that was typed, or close with what came out."""
+        if self._asked and not self._is_looking:
+            self._look(rack)
+        elif not self._asked:
+            self.dismiss(not self._can_play)
 
     @work(thread=True, group="thinking")
     def _test(self, rack: tuple[str, ...]) -> None:
-        game = self._session.game
+        from scorekeeper.finder import find_plays
+
         trouble = ""
         try:
-            index = self._session.word_index(suggested=False)  # Nothing is shown of what is found.
-            found = bool(find_plays(game.board, rack, game.rules, index))
+            words, edition = in_use(self._lexicon), self._game.rules.edition
+            index = index_of(words, edition, suggested=False)  # Nothing is shown of what is found.
+            found = bool(find_plays(self._game.board, rack, self._game.rules, index))
         except WordListError as error:  # Without a dictionary it is not known who can play.
             found = True
             trouble = str(error)
         self.call_later(self._tested, found, trouble)
 
     def _tested(self, can_play: bool, trouble: str) -> None:
-        name = printable(self._session.game.setup.players[self._asked.pop(0)])
-        self._results.append(trouble or f"{name} {'can still' if can_play else 'cannot'} play.")
+        name = self._game.setup.players[self._asked.pop(0)]
+        self._told.append(trouble or f"{name} {'can still' if can_play else 'cannot'} play.")
         self._can_play = self._can_play or can_play
+        self._is_looking = False
         self._ask()

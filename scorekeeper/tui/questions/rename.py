@@ -1,36 +1,30 @@
-"""Another name for a player: asked for, agreed to, and done on a thread."""
+"""Another name for a person: asked for, agreed to, and done."""
 
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import NamedTuple
 
-from textual.app import App
+from textual import work
+from textual.widget import Widget
 
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import count
-from scorekeeper.library import games_folder
-from scorekeeper.library.listing import Progress, entries
-from scorekeeper.names import LONGEST_NAME, printable
-from scorekeeper.session.question import Question
-from scorekeeper.session.rename import (
-    Done,
-    RenameError,
-    RenamePlan,
+from scorekeeper.history.renaming import (
+    Rename,
     last_rename,
     plan_rename,
-    played_since,
     rename,
-    touched,
-    undo,
+    take_back,
 )
-from scorekeeper.tui.kit.dialogs import Ask, QuestionDialog
+from scorekeeper.names import LONGEST_NAME, printable
+from scorekeeper.session.question import Question
+from scorekeeper.tui.kit.dialog import Ask, Prompt
+from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.messages import NamesChanged
-from scorekeeper.tui.kit.text_field import TextField
-
-Say = Callable[[str], object]
-"""Shows a sentence as soon as it can; called on a thread."""
 
 
 class Renamed(NamedTuple):
@@ -39,118 +33,111 @@ class Renamed(NamedTuple):
     outcome: str
     """A sentence: what was done, or why nothing was."""
     name: str = ""
-    """The player as he or she is called now; empty if nothing was done."""
+    """The person as he or she is called now; empty if nothing was done."""
 
 
-class Renames:
-    """Renames one after another: while one goes on, the next is refused."""
-
-    def __init__(self) -> None:
-        """None goes on."""
-        self._goes_on = False
-
-    async def run(
-        self, change: Callable[[Say], Awaitable[Renamed | None]], say: Say
-    ) -> Renamed | None:
-        """The end of `change`, a rename or its undoing; None if it is unwanted."""
-        if self._goes_on:
-            return Renamed("The last rename is still going on.")
-        self._goes_on = True
-        try:
-            return await change(say)
-        finally:
-            self._goes_on = False
-
-
-def merge_question(plan: RenamePlan) -> Question[bool]:
+def merge_question(plan: Rename) -> Question[bool]:
     """Asks whether two people become one by `plan`, which gives one the name of the other."""
     called = printable(plan.new)
-    games = count(len(plan.changes), "game")
     told = (
         f"There is already {called}. Are they the same person?",
-        f"That changes {games}. {written('settings.undo')} takes it back.",
+        f"That changes {count(plan.games, 'game')}. {written('settings.undo')} takes it back.",
     )
     answers = {"keep them apart": False, "make them one": True}
     return Question(f"{printable(plan.old)} and {called}", answers, told, ("SAME?",))
 
 
-def back_question(plan: RenamePlan, games: int, since: int) -> Question[bool]:
-    """Asks whether the rename `plan` is undone in its `games`; `since` more keep the new name."""
+def back_question(plan: Rename) -> Question[bool]:
+    """Asks whether the rename `plan` is taken back; games with the new name in them keep it."""
     old = printable(plan.old)
     new = printable(plan.new)
-    told = [f"{new} is called {old} again, in {count(games, 'game')}."]
-    if since:
-        kept = "The game played since keeps" if since == 1 else f"The {since:,} games since keep"
+    told = [f"{new} is called {old} again, in {count(plan.games, 'game')}."]
+    if plan.others:
+        kept = "One other game has" if plan.others == 1 else f"{plan.others:,} other games have"
         told += [f"{kept} the name {new}.", f"{old} and {new} are two people then."]
     answers = {"leave it as it is": False, "take it back": True}
     return Question("Take the last rename back?", answers, tuple(told), ("BACK?",))
 
 
-def left_as_they_were(games: Sequence[Done]) -> Question[None]:
-    """Says why some `games` were not changed."""
-    wrong = tuple(f"{game.path.name}: {game.trouble}" for game in games)
-    return Question("These games could not be changed.", {"carry on": None}, wrong=wrong)
+class RenamesPlayers(Widget):
+    """A second base of a widget that renames people, one after another, and takes that back."""
 
+    _is_renaming = False
+    _undone: Rename | None = None
+    """The rename that was taken back last, until there is another one."""
 
-async def rename_player(app: App[Any], name: str, say: Say) -> Renamed | None:
-    """Ask for another name for the player `name`, and rename in all games; None if unwanted."""
-    question = f"What shall {printable(name)} be called, in all games?"
-    entry = TextField(printable(name), max_length=LONGEST_NAME)
-    new = await app.push_screen_wait(Ask("Rename", question, entry, "rename"))
-    if new is None:
-        return None
-    folder = games_folder()
-    try:
-        plan = await to_thread(lambda: plan_rename(entries(folder, _telling(say)), name, new))
-    except RenameError as error:
-        return Renamed(str(error))
-    if plan.merges and not await app.push_screen_wait(QuestionDialog(merge_question(plan))):
-        return None
-    what = f"{printable(plan.old)} is now called {printable(plan.new)}"
-    return await _carry_out(app, rename(plan, folder), what, plan.new, say)
+    def report(self, text: str) -> None:
+        """Say how far it is; called on a thread."""
+        raise NotImplementedError
 
+    def show_renamed(self, done: Renamed) -> None:
+        """Show what was done, or why nothing was."""
+        raise NotImplementedError
 
-async def take_back_rename(app: App[Any], say: Say) -> Renamed | None:
-    """Ask whether the last rename is to be undone, and do that; None if it is unwanted."""
-    folder = games_folder()
-    plan = await to_thread(last_rename, folder)
-    if plan is None:
-        return Renamed("There is no rename to take back.")
-    games = await to_thread(lambda: [*entries(folder, _telling(say))])
-    question = back_question(plan, touched(plan, games), played_since(plan, games))
-    if not await app.push_screen_wait(QuestionDialog(question)):
-        return None
-    what = f"{printable(plan.new)} is called {printable(plan.old)} again"
-    return await _carry_out(app, undo(folder), what, plan.old, say)
+    def rename(self, name: str) -> None:
+        """Ask for another name for the person `name`, by which all games show them then."""
+        self._change(partial(self._ask_and_rename, name))
 
+    def action_undo(self) -> None:
+        """Ask whether the last rename is taken back, and do that."""
+        self._change(self._take_back)
 
-def _telling(say: Say) -> Progress:
-    """What says how many games are read."""
-    return lambda read, of: say(f"Reading the games... {read:,} of {of:,}")
+    def action_redo(self) -> None:
+        """Do the rename again that was taken back."""
+        self._change(self._bring_back)
 
+    @work(group="renaming")
+    async def _change(self, change: Callable[[], Awaitable[Renamed | None]]) -> None:
+        """Do it, unless another one is going on; None comes of what is unwanted."""
+        if self._is_renaming:
+            self.show_renamed(Renamed("The last rename is still going on."))
+            return
+        self._is_renaming = True
+        try:
+            done = await change()
+        except (OSError, DataError) as error:
+            done = Renamed(str(error))
+        finally:
+            self._is_renaming = False
+        if done:
+            self.show_renamed(done)
+            if done.name:
+                self.app.post_message(NamesChanged())
 
-async def _carry_out(
-    app: App[Any], doing: Iterator[Done], what: str, name: str, say: Say
-) -> Renamed:
-    """Do it in every game, and tell of those that were left as they were."""
-    left = list[Done]()
+    async def _ask_and_rename(self, name: str) -> Renamed | None:
+        question = f"What shall {printable(name)} be called, in all games?"
+        field = Field(name, max_length=LONGEST_NAME, is_selected=True)
+        new = await self.app.push_screen_wait(Prompt("Rename", question, "rename", field))
+        if new is None:
+            return None
+        plan = await to_thread(plan_rename, name, new, self._report_reading)
+        if plan.others and not await self.app.push_screen_wait(Ask(merge_question(plan))):
+            return None
+        self._undone = None
+        return self._renamed(plan, "now called")
 
-    def do() -> int:
-        """Rename on a thread: there may be thousands of files, and whoever leaves stops nothing."""
-        renamed = 0
-        for done in doing:
-            if done.trouble:
-                left.append(done)
-            elif not done.already:
-                renamed += 1
-            say(f"Renaming ... {count(renamed, 'game')}")
-        app.post_message(NamesChanged())
-        return renamed
+    async def _take_back(self) -> Renamed | None:
+        plan = await to_thread(last_rename, self._report_reading)
+        if plan is None:
+            return Renamed("There is no rename to take back.")
+        if not await self.app.push_screen_wait(Ask(back_question(plan))):
+            return None
+        take_back(plan)
+        self._undone = plan
+        what = f"{printable(plan.new)} is called {printable(plan.old)} again"
+        return Renamed(f"{what}: {count(plan.games, 'game')}.", plan.old)
 
-    try:
-        renamed = await to_thread(do)
-    except OSError as error:
-        return Renamed(str(error))
-    if left:
-        await app.push_screen_wait(QuestionDialog(left_as_they_were(left)))
-    return Renamed(f"{what}: {count(renamed, 'game')}.", name)
+    async def _bring_back(self) -> Renamed:
+        plan = self._undone
+        if plan is None:
+            return Renamed("There is no rename to bring back.")
+        self._undone = None
+        return self._renamed(plan, "called", " again")
+
+    def _renamed(self, plan: Rename, called: str, again: str = "") -> Renamed:
+        rename(plan)
+        what = f"{printable(plan.old)} is {called} {printable(plan.new)}{again}"
+        return Renamed(f"{what}: {count(plan.games, 'game')}.", plan.new)
+
+    def _report_reading(self, read: int, of: int) -> None:
+        self.report(f"Reading the games... {read:,} of {of:,}")

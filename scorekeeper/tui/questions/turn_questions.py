@@ -10,37 +10,38 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from textual.app import App
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
 
+from scorekeeper.drafts.challenge import ChallengeDraft
+from scorekeeper.drafts.end import IfEnded, if_ended
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import Judgement
+from scorekeeper.game.outcome import Standing
 from scorekeeper.game.play import Play
-from scorekeeper.names import printable
-from scorekeeper.phones import PhoneHost
+from scorekeeper.game.text import signed
 from scorekeeper.report.text import bad_words
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.question import Question
-from scorekeeper.session.questions import READ, YOU_DECIDE, Done, no_list_question
-from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage, Verdict
-from scorekeeper.session.table import Table
-from scorekeeper.tui.board.picture import judged
-from scorekeeper.tui.kit.dialogs import QuestionDialog
-from scorekeeper.tui.kit.half import ShowPicture
-from scorekeeper.tui.kit.help_page import advice
+from scorekeeper.signs import sign_of
+from scorekeeper.table.questions import Done, no_list_question
+from scorekeeper.table.stage import DrawTiles, LayComputerTurn, NoList, RevealRack, Stage, Verdict
+from scorekeeper.table.table import Table
+from scorekeeper.tui.board.picture import ShowPicture
+from scorekeeper.tui.kit.dialog import Ask, beside_board
 from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.text import player_name
 from scorekeeper.tui.questions.challenge import (
     ChallengeDialog,
-    ChallengeState,
-    verdict_half,
+    ask_to_overrule,
+    decide,
     verdict_picture,
-    you_decide_half,
 )
-from scorekeeper.tui.questions.computer import (
-    ComputerDialog,
-    DrawDialog,
-    LookDialog,
-    ThinkingDialog,
-)
+from scorekeeper.tui.questions.computer_turn import Thinking, ask_if_done, look
+from scorekeeper.tui.questions.hints import HintDialog
+from scorekeeper.tui.questions.racks import DrawDialog, RackDialog
+from scorekeeper.web.host import PhoneHost
 from scorekeeper.words.lexicon import WordListError
 
 HINTS = ("HINTS?", "HINT?")
@@ -57,44 +58,44 @@ async def answer_stage(
             return await read_verdict(app, table, show_picture)
         case NoList():
             await say_no_list(app, table, stage)
-        case Draw():
+        case DrawTiles():
             return await draw(app, table, stage)
-        case ComputerTurn():
+        case LayComputerTurn():
             return await play_for_computer(app, table, stage, show_picture)
-        case Look():
+        case RevealRack():
             await look(app, table)
     return None
 
 
-async def draw(app: App[str], table: Table, stage: Draw) -> Outcome | None:
+async def draw(app: App[str], table: Table, stage: DrawTiles) -> Outcome | None:
     """Ask for the tiles that were drawn for a computer; the table remembers each letter."""
     remember = partial(table.type_drawn, stage.player)
-    think = partial(_think_ahead, table)
-    rack = await app.push_screen_wait(DrawDialog(table.session.game, stage, remember, think))
+    think = partial(_think_ahead, table, table.session.game.copy())
+    rack = await app.push_screen_wait(DrawDialog(app, table.session.game, stage, remember, think))
     if rack is not None:
         return table.note_rack(stage.player, rack)
     table.put_off()
     return None
 
 
-def _think_ahead(table: Table, rack: tuple[str, ...]) -> None:
+def _think_ahead(table: Table, game: Game, rack: tuple[str, ...]) -> None:
     """Let the computer to move choose, so that its turn is there as soon as the `rack` is sure."""
     with suppress(WordListError):  # It is said at its turn.
-        table.computers.choose(rack)
+        table.computers.choose(game, rack)
 
 
 async def play_for_computer(
-    app: App[str], table: Table, turn: ComputerTurn, show_picture: ShowPicture
+    app: App[str], table: Table, turn: LayComputerTurn, show_picture: ShowPicture
 ) -> Outcome | None:
     """Let a computer choose; take its turn once that is done on the board."""
     game = table.session.game
     number = table.state.turn
-    think = partial(table.computers.choose, turn.rack)
+    think = partial(table.computers.choose, game.copy(), turn.rack)
     by_itself = table.state.needs_no_screen
-    verdict = await app.push_screen_wait(ThinkingDialog(game, think))
+    verdict = await app.push_screen_wait(Thinking(app, game, think))
     if verdict and by_itself:
         return table.take(verdict, turn=number, rack=turn.rack)
-    answer = verdict and await _ask_if_done(app, game, verdict, show_picture)
+    answer = verdict and await ask_if_done(app, game, verdict, show_picture)
     outcome = None
     if verdict and answer is Done.DONE:
         outcome = table.take(verdict, turn=number, rack=turn.rack)
@@ -105,34 +106,13 @@ async def play_for_computer(
     return outcome
 
 
-async def _ask_if_done(
-    app: App[str], game: Game, verdict: Judgement, show_picture: ShowPicture
-) -> Done | None:
-    """Ask whether the turn of a computer is done on the board, once it is known which tile goes."""
-    show_picture(judged(game, verdict))
-    answer = await app.push_screen_wait(ComputerDialog(game, verdict))
-    if answer is Done.WHICH:
-        answer = await app.push_screen_wait(ComputerDialog(game, verdict, shows_letter=True))
-    show_picture(None)
-    return answer
-
-
 async def retype_rack(app: App[str], table: Table, player: int) -> Outcome | None:
     """Have the tiles of the computer `player` typed again, which were typed wrongly."""
     game = table.session.game
-    name = printable(game.setup.players[player])
+    name = game.setup.players[player]
     why = f"Type all letters of {name}'s rack again. Nobody can read them on the screen."
-    rack = await ask_for_rack(app, game, player, why, whole=True)
+    rack = await app.push_screen_wait(RackDialog(app, game, player, why, whole=True))
     return table.note_rack(player, rack) if rack else None
-
-
-async def look(app: App[str], table: Table) -> None:
-    """Show the player to move their tiles, once they are alone with the screen."""
-    dialog = LookDialog(table)
-    if await app.push_screen_wait(dialog):
-        table.look()
-    elif not dialog.gives_way:
-        table.put_off()
 
 
 async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
@@ -141,7 +121,7 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     question = no_list_question(stage, game.position.deal is not None)
     how = f"Press {written('app.palette')} and type dictionary."
     question = replace(question, sentences=(*question.sentences, how))
-    await app.push_screen_wait(QuestionDialog(question, game=game))
+    await app.push_screen_wait(Ask(question, beside_board(app)))
     table.say_trouble()
 
 
@@ -163,27 +143,27 @@ async def challenge(
     """
     table.session.open_dictionary()  # The key may have come before the table has begun.
     players = table.session.game.setup.players
-    hands = table.state.pages.hands if by is None else ()
+    hands = table.state.door.hands if by is None else ()
     if hands:
         by = players.index(hands[0].name)
         words = hands[0].words
     outcome = None
     with table.waiting():
-        asked = ChallengeState.of(table.session.game, by, words)
-        while challenged := await app.push_screen_wait(ChallengeDialog(asked, show_picture)):
-            comes_off = None
+        asked = ChallengeDraft.of(table.session.game, by, words)
+        beside = beside_board(app)
+        while challenged := await app.push_screen_wait(
+            ChallengeDialog(asked, show_picture, beside)
+        ):
             asked = challenged
-            if asked.people_decide:
-                question = QuestionDialog(YOU_DECIDE, about=you_decide_half(asked))
-                comes_off = await app.push_screen_wait(question)
+            comes_off = await decide(app, asked) if asked.people_decide else None
             if comes_off is not None or not asked.people_decide:
                 outcome = table.challenge(asked.named, asked.by, comes_off)
                 break
         show_picture(None)
     if outcome is None and hands:
-        phones.lower(hands[0].name)
+        phones.let(phones.door.lower(hands[0].name))
     elif challenged and outcome and outcome.done:
-        phones.lower(players[challenged.by])
+        phones.let(phones.door.lower(players[challenged.by]))
     return outcome
 
 
@@ -193,11 +173,9 @@ async def read_verdict(app: App[str], table: Table, show_picture: ShowPicture) -
     while isinstance(stage := table.state.stage, Verdict):
         game = table.session.game
         step = game.steps[stage.number - 1]
-        why = bad_words(game, step, table.session.lexicon_of(game.challenged(step).player))
+        why = bad_words(step, table.session.lexicon_of(game.challenged(step).player))
         show_picture(verdict_picture(game, step))
-        overruled = await app.push_screen_wait(
-            QuestionDialog(READ, about=verdict_half(game, step, why), advice=advice("challenge"))
-        )
+        overruled = await ask_to_overrule(app, game, step, why)
         show_picture(None)
         if not overruled:
             table.acknowledge()
@@ -209,25 +187,15 @@ async def read_verdict(app: App[str], table: Table, show_picture: ShowPicture) -
 # Racks and hints
 
 
-async def ask_for_rack(
-    app: App[str], game: Game, player: int, why: str, whole: bool = False
-) -> tuple[str, ...] | None:
-    """Ask for the rack of `player`, or all of it, and say `why`."""
-    from scorekeeper.tui.questions.racks import RackDialog  # It needs the finder.
-
-    return await app.push_screen_wait(RackDialog(game, player, why, whole))
-
-
 async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Play | None:
     """Show the best plays of the rack; ask for it first, or else whether hints are wanted."""
-    from scorekeeper.tui.questions.hints import HintDialog  # It needs the finder.
-
     noted = "All turns will say which ones were taken with a hint."
     if session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
         if not session.hints_on:
             why = f"Hints are off. Typing your tiles switches them on. {noted}"
-        rack = await ask_for_rack(app, session.game, session.game.position.to_move, why)
+        mover = session.game.position.to_move
+        rack = await app.push_screen_wait(RackDialog(app, session.game, mover, why, whole=False))
         if not rack:
             return None
         session.note_rack(rack)
@@ -235,10 +203,44 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
         question = Question(
             "Switch hints on?", {"leave them off": False, "switch them on": True}, (noted,), HINTS
         )
-        if not await app.push_screen_wait(QuestionDialog(question, game=session.game)):
+        if not await app.push_screen_wait(Ask(question, beside_board(app))):
             return None
     session.hints_on = True
     session.note_hint()
-    play = await app.push_screen_wait(HintDialog(session, show_picture))
+    play = await app.push_screen_wait(HintDialog(app, session, show_picture))
     show_picture(None)
     return play
+
+
+class IfItEnds(Vertical):
+    """Everybody's points if they stand, and if the tiles left are counted."""
+
+    def __init__(self, game: Game) -> None:
+        """Show what `game` would end with."""
+        super().__init__(id="if-it-ends")
+        self._game = game
+
+    def compose(self) -> ComposeResult:
+        rows = if_ended(self._game)
+        self.display = bool(rows)
+        setup = self._game.setup
+        names = [player_name(row.stands.name, sign_of(setup, row.stands.player)) for row in rows]
+        with Horizontal():
+            yield Static(_column("Points", names), classes="names")
+            yield Static(_column("they stand", [_points(row.stands) for row in rows]))
+            yield Static(_column("counted", [_points(row.counted) for row in rows]))
+        yield Static(_worth(rows), classes="soft worth")
+
+
+def _column(title: str, texts: list[Content]) -> Content:
+    return Content("\n").join([Content.styled(title, "$soft"), *texts])
+
+
+def _points(of: Standing) -> Content:
+    return Content.styled(signed(of.total), "bold $brass" if of.rank == 1 else "")
+
+
+def _worth(rows: list[IfEnded]) -> str:
+    """What a result is worth of which the points stand."""
+    wins = "it is a win, but " if len(rows) > 1 else ""
+    return f"If they stand, {wins}its totals are in no average and no record."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -9,25 +10,22 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Action, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import can_note_rack
-from scorekeeper.game.text import Wording
-from scorekeeper.names import printable
-from scorekeeper.phones import PhoneHost
+from scorekeeper.game.text import count
 from scorekeeper.session import Outcome, Refusal
-from scorekeeper.session.amending import note_points
 from scorekeeper.session.question import AnswerT, Question
-from scorekeeper.session.questions import (
+from scorekeeper.table.questions import (
     Stopped,
     pass_question,
     stop_question,
     whose_tiles_question,
     whose_turn_question,
 )
-from scorekeeper.session.sentences import handed_on
-from scorekeeper.session.stage import Objection, Proposal, Stage
-from scorekeeper.session.table import Table
+from scorekeeper.table.sentences import handed_on
+from scorekeeper.table.stage import Objection, Proposal, Stage
+from scorekeeper.table.table import Table
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.editor import PlayEditor
@@ -40,10 +38,13 @@ from scorekeeper.tui.entry.turn_text import (
     taken_back,
     word_made,
 )
+from scorekeeper.tui.kit.dialog import Ask, Prompt, beside_board
+from scorekeeper.tui.kit.fields import NumberField
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.file import watched
 from scorekeeper.tui.questions.proposed import ProposedTurn
+from scorekeeper.web.host import PhoneHost
 
 if TYPE_CHECKING:
     from scorekeeper.session.correction import Correction
@@ -89,7 +90,7 @@ class Turns:
         if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
             self._attendant.attend(now=True)
         elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
-            self._editor.say(watched(owner) if owner else outcome.sentence, "bad")
+            self._editor.say(watched(owner) if owner else outcome.sentence, "$bad")
         return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
 
     def may_take(self, then: str) -> bool:
@@ -102,8 +103,7 @@ class Turns:
         if not editor.entry.draft.play:
             return False
         editor.edit(editor.entry.close())
-        whole = f"There are tiles on the board. Esc takes them off; then {then}."
-        editor.say(Wording(whole, "Esc takes the tiles off first."))
+        editor.say(f"There are tiles on the board. Esc takes them off; then {then}.")
         return True
 
     def clear(self) -> None:
@@ -133,8 +133,8 @@ class Turns:
         if self._game.position.ending:
             self._editor.say(over())
             return
-        if isinstance(verdict.action, Play):
-            announced = self._editor.announced
+        if verdict.play:
+            announced = self._editor.turn.reading.announced
         elif self._has_tiles_laid("type it again"):
             return
         self._take(verdict, announced)
@@ -163,7 +163,13 @@ class Turns:
         from scorekeeper.tui.questions.not_allowed import ask_to_allow  # Most break no rule.
 
         turn = self._table.state.turn
-        stands = await ask_to_allow(self._app, self._game, verdict, self._editor.show_picture)
+        stands = await ask_to_allow(
+            self._app,
+            self._game,
+            verdict,
+            self._editor.show_picture,
+            look_up=self.look_up,
+        )
         if stands:
             self._taken(self._table.take(verdict, verdict.asked, announced, turn))
         elif stands is False and (self.proposed.is_shown or not self._editor.entry.is_empty):
@@ -177,7 +183,7 @@ class Turns:
     async def exchange(self) -> None:
         """The player exchanges a tile: ask whether that is allowed, if need be, then which one."""
         from scorekeeper.tui.questions.not_allowed import ask_to_allow
-        from scorekeeper.tui.questions.racks import ExchangeDialog
+        from scorekeeper.tui.questions.racks import SwapDialog
 
         turn = self._table.state.turn
         hindered = self._hindered_swap
@@ -185,7 +191,7 @@ class Turns:
             show = self._editor.show_picture
             if not await ask_to_allow(self._app, self._game, hindered, show, "swap nothing"):
                 return
-        if exchange := await self._app.push_screen_wait(ExchangeDialog(self._game)):
+        if exchange := await self._app.push_screen_wait(SwapDialog(self._app, self._game)):
             verdict = self._game.judge(exchange)
             if set(verdict.asked) <= set(hindered.asked):
                 self._taken(self._table.take(verdict, hindered.asked, turn=turn))
@@ -218,25 +224,23 @@ class Turns:
 
     def _hand_over_to(self, player: int) -> None:
         if player == self._game.position.to_move:
-            self._editor.say(f"It is still {printable(self._game.player_to_move)}'s turn.")
+            self._editor.say(f"It is still {self._game.player_to_move}'s turn.")
         elif not self.refused(self._session.hand_turn_to(player)):
             self._editor.say(handed_on(self._game.player_to_move))
 
     async def ask(self, question: Question[AnswerT]) -> AnswerT | None:
         """Ask about the game; returns what is answered, None if the question is put aside."""
-        from scorekeeper.tui.kit.dialogs import QuestionDialog  # Not for the first picture.
+        return await self._app.push_screen_wait(Ask(question, beside_board(self._app)))
 
-        return await self._app.push_screen_wait(QuestionDialog(question, game=self._game))
-
-    async def stop(self, clock_runs: bool = False) -> Stopped:
+    async def stop(self, clock_runs: bool = False, can_set_again: bool = False) -> Stopped:
         """Ask what is to be stopped: the game ends here, the rest is returned."""
-        from scorekeeper.tui.kit.dialogs import QuestionDialog  # Not for the first picture.
-        from scorekeeper.tui.questions.stopping import stop_half
+        from scorekeeper.tui.questions.turn_questions import IfItEnds  # Not for the first picture.
 
         game = self._game
-        question = stop_question(game.position, clock_runs)
-        dialog = QuestionDialog(question, about=stop_half(game, question))
-        answer = await self._app.push_screen_wait(dialog)
+        question = stop_question(game.position, clock_runs, can_set_again)
+        note = f"after {count(game.turns_taken, 'turn')}"
+        ask = Ask(question, beside_board(self._app), note=note, below=IfItEnds(game))
+        answer = await self._app.push_screen_wait(ask)
         if isinstance(answer, Finish) and self.may_take("you can end the game"):
             await self._end(answer)
         return answer if isinstance(answer, Stopped) else Stopped.NOTHING
@@ -244,9 +248,9 @@ class Turns:
     async def _end(self, ends: Finish) -> None:
         """End the game; with an empty bag, once it is known that nobody can play."""
         if not self._game.position.bag:
-            from scorekeeper.tui.questions.racks import StillPlayDialog  # It needs the finder.
+            from scorekeeper.tui.questions.racks import StillPlayDialog
 
-            if not await self._app.push_screen_wait(StillPlayDialog(self._session)):
+            if not await self._app.push_screen_wait(StillPlayDialog(self._app, self._session)):
                 return
         self.take(ends)
 
@@ -288,11 +292,11 @@ class Turns:
         if self.refused(outcome):
             return
         if self._game is not game:
-            self._say_corrected("Your correction has been taken back.", "It has been taken back.")
+            self._say_corrected("Your correction has been taken back.")
         elif step := outcome.step:
             laid = self._laid_again(step)
             self._lay(laid, aside)
-            self._editor.say(save_news(outcome) or taken_back(game, step, bool(laid)))
+            self._editor.say(save_news(outcome) or taken_back(step, bool(laid)))
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
@@ -306,8 +310,7 @@ class Turns:
             self._say_corrected("The correction is made again.")
         elif step := outcome.step:
             self._lay(None, aside)
-            then = self._editor.next_thing.text
-            self._editor.say(save_news(outcome) or back_again(game, step, then))
+            self._editor.say(save_news(outcome) or back_again(step))
 
     def _lay(self, laid: Draft | None, aside: Draft | None) -> None:
         """Nothing but `laid` is entered any more; Escape lays what was put `aside`."""
@@ -317,11 +320,10 @@ class Turns:
     def _laid_again(self, step: Step) -> Draft | None:
         """The tiles of a play that was taken back; a computer lays those it was dealt itself."""
         game = self._game
-        action = step.turn.action
         chooses_again = game.setup.deal and game.setup.computer(game.position.to_move)
-        if not isinstance(action, Play) or chooses_again:
+        if not step.play or chooses_again:
             return None
-        return drafts.laid(action, step.turn.announced)
+        return drafts.laid(step.play, step.turn.announced)
 
     @property
     def _laid_by_hand(self) -> Draft | None:
@@ -335,16 +337,11 @@ class Turns:
         correction = await self._app.push_screen_wait(screen)
         if correction and not self.refused(self._session.apply(correction)):
             back = written("table.undo")
-            self._say_corrected(
-                f"The game is corrected. {back} takes that back.",
-                f"It is corrected. {back} takes that back.",
-                f"Corrected. {back} goes back.",
-            )
+            self._say_corrected(f"The game is corrected. {back} takes that back.")
 
-    def _say_corrected(self, *forms: str) -> None:
+    def _say_corrected(self, what: str) -> None:
         """Say so, after what is to be known first."""
-        notice = self._session.take_notice()
-        self._editor.say(Wording(f"{notice} {forms[0]}", notice) if notice else Wording(*forms))
+        self._editor.say(f"{self._session.take_notice()} {what}".strip())
 
     # Points called out
 
@@ -354,33 +351,37 @@ class Turns:
             self._editor.announce(await self._ask_for_points(self._game.player_to_move))
         elif self.may_change():
             step = self._game.steps[-1] if self._game.steps else None
-            if not step or not isinstance(step.turn.action, Play):
+            if not step or not step.play:
                 self._editor.say(no_points_to_note(step))
                 return
-            name = self._game.setup.players[step.player]
-            points = await self._ask_for_points(name, word_made(step))
+            points = await self._ask_for_points(step.name, word_made(step))
             if points is not None:
                 called = int(points) if points else None
-                outcome = note_points(self._session, called)
+                outcome = self._session.note_points(called)
                 if not self.refused(outcome) and outcome.step:
-                    news = save_news(outcome) or points_called(self._game, step, called)
+                    news = save_news(outcome) or points_called(step, called)
                     self._editor.say(news)
 
     async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
-        from scorekeeper.tui.kit.dialogs import Ask
-
-        question = f"How many points did {printable(name)} call for {play}?"
-        ask = Ask("Points called out", question, number=True, game=self._game)
-        return await self._app.push_screen_wait(ask)
+        question = f"How many points did {name} call for {play}?"
+        beside = beside_board(self._app)
+        field = NumberField(digits=5)
+        prompt = Prompt("Points called out", question, "note it", field, beside)
+        return await self._app.push_screen_wait(prompt)
 
     # What is noted for the turn
 
-    async def look_up(self) -> None:
-        """Look words up; the log names them where words are not checked as they are laid."""
+    async def look_up(self, words: Sequence[str] = ()) -> None:
+        """Look up `words`, and those that are typed.
+
+        The log names these where words are not checked as they are laid.
+        """
         from scorekeeper.tui.questions.lookup import LookupDialog
 
-        words = await self._app.push_screen_wait(LookupDialog(self._session))
-        self._session.note_lookups(words or ())
+        looked_up = await self._app.push_screen_wait(
+            LookupDialog(self._session, words, beside_board(self._app))
+        )
+        self._session.note_lookups(looked_up or ())
         self._editor.show_game(self._game)  # The house may have decided about a word.
 
     async def retype_rack(self) -> None:
@@ -391,11 +392,7 @@ class Turns:
         computers = [seat for seat in range(len(game.setup.players)) if game.setup.computer(seat)]
         seats = [seat for seat in computers if can_note_rack(game, seat)]
         if not seats:
-            self._editor.say(
-                Wording(
-                    "There is no computer whose tiles you typed.", "No computer's tiles were typed."
-                )
-            )
+            self._editor.say("There is no computer whose tiles you typed.")
             return
         seat: int | None = seats[0]
         if len(seats) > 1:

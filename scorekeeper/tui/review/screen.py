@@ -2,111 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.message import Message
+from textual.containers import Vertical
+from textual.content import Content
+from textual.reactive import var
+from textual.widgets import OptionList, Static
 from textual.worker import get_current_worker
 
-from scorekeeper.history.ahead import Usual, usual
+from scorekeeper.game.game import Game
 from scorekeeper.history.games import read_history
-from scorekeeper.library.lookback import Lookback
-from scorekeeper.review.account import Account, Findings
-from scorekeeper.review.again import seats_known
-from scorekeeper.review.best import Reference
+from scorekeeper.history.handicap import EQUALS, PastMargin, has_usual, usual
+from scorekeeper.library.review_cache import CachedReview
+from scorekeeper.report.days import played_on
+from scorekeeper.report.seats import dictionary_in_words
+from scorekeeper.report.story import result_in_brief
+from scorekeeper.review.account import GameReview, TurnFindings
+from scorekeeper.review.again import drawn_again, seats_again, steps_to_draw
+from scorekeeper.review.best import ReviewWords
+from scorekeeper.review.state import ReviewState, next_text
+from scorekeeper.review.tries import Tries
 from scorekeeper.session import Session
-from scorekeeper.tui.board.layout import BoardLayout, Shape
+from scorekeeper.session.question import Question
+from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit.charts import Chart
-from scorekeeper.tui.kit.dialogs import QuestionDialog, SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.chart import Chart, race
+from scorekeeper.tui.kit.dialog import Ask
+from scorekeeper.tui.kit.headings import Heading, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, line
-from scorekeeper.tui.kit.panel import Panel, is_plain
-from scorekeeper.tui.review.lines import (
-    ReviewPage,
-    chart_lines,
-    message_text,
-    review_page,
-    review_title,
-)
-from scorekeeper.tui.review.state import ReviewState
-from scorekeeper.tui.review.tries import Tries, tries_now, whose_turns
+from scorekeeper.tui.kit.page import Page, unmade
+from scorekeeper.tui.review.beside import Story, TurnPage, chances_plot
 from scorekeeper.tui.review.try_screen import TryScreen
+from scorekeeper.words.dictionary_name import DictionaryName
 
 
-class GoToTurn(Message):
-    """A turn was clicked, in the list or in the chart."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
-
-
-class ReviewPanel(Panel):
-    """Shows a page of the review beside the board; posts `GoToTurn` for a turn that is clicked."""
-
-    def __init__(self, state: ReviewState) -> None:
-        """Show `state`."""
-        super().__init__()
-        self.state = state
-        self.has_chart = False
-        """True if the chart is here, since it has no room below the board."""
-
-    def _page(self) -> ReviewPage:
-        return review_page(self.state, *self.size, is_plain(self.app), self.has_chart)
-
-    def make(self, width: int, height: int) -> Sequence[Line]:
-        """The page for the room there is."""
-        return self._page().lines if self.size else []
-
-    def on_click(self, event: events.Click) -> None:
-        """Say which turn was clicked."""
-        page = self._page()
-        last = len(self.state.game.steps)
-        if event.y in page.moments:
-            self.post_message(GoToTurn(self.state.moments[page.moments[event.y]].number))
-        elif page.chart and event.y > page.chart_at:
-            number = page.chart.across_at(event.x, last)
-            if number is not None:
-                self.post_message(GoToTurn(number))
+def whose_turns(game: Game, lit: int) -> Question[tuple[int, ...]]:
+    """Asks whose turns are to come; those of the player `lit` are offered."""
+    seats = seats_again(game)
+    answers = {f"take {game.setup.players[seat]}'s": (seat,) for seat in seats}
+    place = seats.index(lit) if lit in seats else 0
+    return Question("Whose turns?", {**answers, "take everybody's": seats}, lit=place)
 
 
-class ChancesPanel(Panel):
-    """The chart below the board; posts `GoToTurn` for a turn that is clicked."""
-
-    DEFAULT_CSS = "ChancesPanel { height: 1fr; }"
-
-    def __init__(self, state: ReviewState) -> None:
-        """Show `state`."""
-        super().__init__()
-        self.state = state
-
-    def _chart(self) -> Chart:
-        return chart_lines(self.state, *self.size, is_plain(self.app))
-
-    def make(self, width: int, height: int) -> Sequence[Line]:
-        """The chart for the room there is."""
-        return self._chart().lines if self.size else []
-
-    def on_click(self, event: events.Click) -> None:
-        """Say which turn was clicked."""
-        number = self._chart().across_at(event.x, len(self.state.game.steps))
-        if number is not None and event.y:
-            self.post_message(GoToTurn(number))
+def words_of(state: ReviewState) -> str:
+    """The dictionary by which the turn that is shown is compared, once it is open."""
+    if state.reference is None:
+        return "opening the dictionary"
+    setup = state.game.setup
+    player = state.step.player
+    words = state.reference.for_seat(player).lexicon
+    if words is None:
+        return "no dictionary"
+    spec = DictionaryName.of(setup.dictionary_of(player)).name
+    return words.name if setup.computer(player) or not spec else dictionary_in_words(spec)
 
 
-class ReviewScreen(SingleDismiss[None]):
+class ReviewScreen(Page[None]):
     """Walks through the turns while they are looked at on a thread, the nearest ones first."""
 
-    DEFAULT_CSS = """
-    ReviewScreen BoardLayout.-beside-board { grid-size: 2 2; grid-rows: auto 1fr; }
-    ReviewScreen BoardLayout.-beside-board > .companion { row-span: 2; }
-    ReviewScreen BoardLayout.-beside-board > .line { display: none; }
-    """
     AUTO_FOCUS = ""
     ADVICE = "review"
     BINDINGS = [
@@ -114,8 +75,8 @@ class ReviewScreen(SingleDismiss[None]):
         bind("review.previous", "Before", "The turn before", "go(-1)", show=False),
         bind("review.best", "Best, or played", "The best play there was, or the turn as it was"),
         bind("review.try", about="Turns in which more was there: what would you have laid?"),
-        bind("review.turning"),
         bind("review.back", action="dismiss"),
+        bind("review.turning"),
         bind("review.open", "Go there", "The turn that is chosen, or the next", show=False),
         bind("review.first", "First", "What mattered most", "go(-100000)", show=False),
         bind("review.last", "Last", "The last turn", "go(100000)", show=False),
@@ -125,48 +86,82 @@ class ReviewScreen(SingleDismiss[None]):
             Binding(str(place), f"moment({place - 1})", f"No. {place}", show=False)
             for place in range(1, 6)
         ),
-        bind("review.help", about="How a review is read"),
     ]
+
+    state: var[ReviewState] = var(unmade, init=False)
+    """Where one is, and what was found so far; all that is shown follows from it."""
 
     def __init__(self, session: Session) -> None:
         """Review the game of `session`, which must be over."""
         super().__init__()
-        self._state = ReviewState.of(session.game)
-        self._title = Panel(lambda width, _: [review_title(self._state, width)], id="title")
-        self._board = BoardView(self._state.picture)
-        self._panel = ReviewPanel(self._state)
-        self._chart = ChancesPanel(self._state)
-        self._message = Panel(lambda *_: [line(f" {message_text(self._state)}")])
-        self._parts = BoardLayout(self._board, self._panel, self._message, self._chart)
+        self.set_reactive(ReviewScreen.state, ReviewState.of(session.game.copy()))
         self._try: TryScreen | None = None
         """The turns that are taken again, while they are."""
 
     def compose(self) -> ComposeResult:
-        """The board and the chart below it at the left, what is said of the turn at the right."""
-        yield self._title
-        yield self._parts
-        yield KeyBar([*self.BINDINGS, MORE])
+        game = self.state.game
+        self.title_bar = TitleBar(
+            "Review",
+            " · ".join(filter(None, (played_on(game.setup.started), result_in_brief(game)))),
+        )
+        self.board = BoardView(self._picture)
+        self.story = Story(self.state)
+        self.page = TurnPage()
+        title = "Points" if len(game.setup.players) == 1 else "Who would win"
+        self.charts = Chart(), Chart()
+        self.headings = Heading(title), Heading(title)
+        below, beside = (
+            Vertical(*parts, classes="chances")
+            for parts in zip(self.headings, self.charts, strict=True)
+        )
+        self.action = PrimaryAction()
+        self.message = Static(id="message")
+        side = Vertical(self.story, self.page, beside, self.action, id="side")
+        yield self.title_bar
+        yield BoardLayout(self.board, side, self.message, below)
+        yield KeyBar()
 
     def on_mount(self) -> None:
-        """Begin to look."""
-        self._look()
+        self.watch_state()
+        self.call_after_refresh(self._look)  # The page is drawn before a thread takes its time.
 
-    def on_resize(self) -> None:
-        """The chart stands where it has room."""
-        self.call_after_refresh(self._place_chart)
+    # What is shown
 
-    def _place_chart(self) -> None:
-        self._panel.has_chart = self._parts.shape is not Shape.BESIDE
-        self._panel.draw()
-
-    def _show(self, state: ReviewState) -> None:
-        self._state = self._panel.state = self._chart.state = state
-        self._board.show(state.picture)
-        for panel in (self._title, self._panel, self._chart, self._message):
-            panel.draw()
+    def watch_state(self) -> None:
+        state = self.state
+        self.title_bar.status = words_of(state)
+        self.board.show(self._picture)
+        self.story.display = not state.number
+        self.page.display = bool(state.number)
+        if state.number:
+            self.page.show(state)
+        else:
+            self.story.show(state)
+        self._show_chances(state)
+        self.message.update(Content(f" {state.message}"), layout=False)
+        self.action.label = next_text(state)
+        self.action.set_class(not self.action.label, "-empty")
+        self.action.set_class(state.number > 0, "-next")
         self.refresh_bindings()
         if self._try:
-            self._try.show_tries(tries_now(state, self._try.tries))
+            self._try.show_tries(self._try.tries.now(state))
+
+    def _show_chances(self, state: ReviewState) -> None:
+        """Show who would have won after each turn, and where that changed; of one player points."""
+        plot = race(state.game) if len(state.game.setup.players) == 1 else chances_plot(state)
+        for heading, chart in zip(self.headings, self.charts, strict=True):
+            chart.plot = plot
+            if state.turned:
+                label = state.game.steps[state.turned.number - 1].label
+                heading.note = f"★ turned in turn {label}"
+
+    @property
+    def _picture(self) -> Picture:
+        state = self.state
+        if not state.number and not state.moments:
+            return at_rest(state.game)
+        board, new, off = state.board
+        return Picture(board, state.game.rules.edition.start, new=new, off=off)
 
     # Looking
 
@@ -177,102 +172,130 @@ class ReviewScreen(SingleDismiss[None]):
         It ends when the screen is left: Textual cancels the worker then. What was found is kept.
         """
         worker = get_current_worker()
-        game = self._state.game
-        before = usual(read_history(), game)
-        lookback = Lookback(game, Reference.of(game), before.margin)
-        self.call_later(self._opened, before, lookback.reference, dict(lookback.found))
+        game = self.state.game
+        before = usual(read_history(), game) if has_usual(game) else EQUALS
+        lookback = CachedReview(game, ReviewWords.of(game), before.margin)
+        known = lookback.account if lookback.is_whole else None
+        self.call_later(self._opened, before, lookback.reference, dict(lookback.found), known)
         waiting = {step.number for step in game.steps} - set(lookback.found)
         while waiting and not worker.is_cancelled:
-            shown = 0
-            if self._state.number:
-                shown = self._state.turn
+            shown = self.state.turn if self.state.number else 0
             number = min(waiting, key=lambda number: (abs(number - shown), -number))
             waiting.remove(number)
-            self.call_later(self._found, number, lookback.findings_of(number))
+            found = lookback.findings_of(number)
+            self.call_later(
+                self._change, partial(ReviewState.with_found, number=number, findings=found)
+            )
         lookback.keep()
-        if not worker.is_cancelled:
+        if not worker.is_cancelled and known is None:
             self.call_later(self._told, lookback.account)
 
-    def _opened(self, before: Usual, reference: Reference, found: dict[int, Findings]) -> None:
+    def _opened(
+        self,
+        before: PastMargin,
+        reference: ReviewWords,
+        found: dict[int, TurnFindings],
+        account: GameReview | None,
+    ) -> None:
         """Show by which games and words turns are compared, and what was found another time."""
-        state = self._state.reckoning_with(before)
-        self._show(replace(state, reference=reference, found=found))
+        state = self.state.reckoning_with(before.margin, before.sentence)
+        self.state = replace(state, reference=reference, found=found, account=account)
+        if self._try:
+            self._draw(reference)
 
-    def _found(self, number: int, findings: Findings) -> None:
-        """Keep what was found, and show it."""
-        self._show(self._state.with_found(number, findings))
+    @work(thread=True, exclusive=True, group="drawing")
+    def _draw(self, reference: ReviewWords) -> None:
+        """Draw racks where nobody's is known, the turn on the board and those after it first."""
+        worker = get_current_worker()
+        state = self.state
+        steps = [step for step in steps_to_draw(state.game) if step.number not in state.drawn]
+        for step in sorted(steps, key=lambda step: step.number < state.number):
+            if worker.is_cancelled:
+                break
+            turn = drawn_again(state.game, step, reference)
+            drawn = partial(ReviewState.with_drawn, number=step.number, turn=turn)
+            self.call_later(self._change, drawn)
 
-    def _told(self, account: Account) -> None:
-        """Show what there is to tell of the whole game."""
-        state = self._state
+    def _change(self, change: Callable[[ReviewState], ReviewState]) -> None:
+        self.state = change(self.state)
+
+    def _told(self, account: GameReview) -> None:
+        state = self.state
         on_turn = state.number > 0  # On the first page another board comes with the list.
-        self._show(replace(state, account=account, shows_best=state.shows_best and on_turn))
+        self.state = replace(state, account=account, shows_best=state.shows_best and on_turn)
 
     # Keys and clicks
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Dim what cannot be done now."""
-        state = self._state
-        if action == "go" and parameters == (-1,):
-            return True if state.number else None
-        if action == "turning":
-            return True if state.turning else None
-        if action == "best":
-            return True if state.better else None
+        """Offer what can be done now."""
+        state = self.state
+        match action:
+            case "go" if parameters == (-1,):
+                return state.number > 0
+            case "turning":
+                return state.turned is not None
+            case "best":
+                return state.better is not None
         return True
 
     def action_go(self, turns: int) -> None:
         """Show another turn."""
-        self._show(self._state.go_to(self._state.number + turns))
+        self.state = self.state.go_to(self.state.number + turns)
 
-    def action_try(self) -> None:
-        """Take turns again; where there is a choice, ask whose."""
-        game = self._state.game
-        seats = seats_known(game)
-        if len(seats) > 1:
-            question = whose_turns(game, self._state.step.player)
-            self.app.push_screen(QuestionDialog(question), self._take_again)
-        else:
-            self._take_again(seats)
+    @work
+    async def action_try(self) -> None:
+        """Take turns again, where there is a choice of whom one asks for."""
+        game = self.state.game
+        seats: tuple[int, ...] | None = seats_again(game)
+        if len(seats or ()) > 1:
+            question = whose_turns(game, self.state.step.player)
+            seats = await self.app.push_screen_wait(Ask(question, beside=self.query_one("#side")))
+        if seats is not None:
+            self.take_again(seats)
 
-    def _take_again(self, seats: tuple[int, ...] | None) -> None:
+    def take_again(self, seats: tuple[int, ...]) -> None:
         """Begin with the turn that is shown; then show the one that was reached."""
-        if seats is None:
-            return
-        state = self._state
-        screen = self._try = TryScreen(tries_now(state, Tries(state.game, seats, state.number)))
+        state = self.state
+        screen = self._try = TryScreen(Tries(state.game, seats, state.number).now(state))
 
         def leave(_: None) -> None:
             self._try = None
             if screen.tries.attempts:
-                self._show(self._state.go_to(screen.tries.number))
+                self.state = self.state.go_to(screen.tries.number)
 
         self.app.push_screen(screen, leave)
+        if state.reference:
+            self._draw(state.reference)
 
     def action_turning(self) -> None:
         """Show the turn at which the game turned."""
-        self._show(self._state.go_to(self._state.turning or self._state.number))
+        if turned := self.state.turned:
+            self.state = self.state.go_to(turned.number)
 
     def action_best(self) -> None:
         """Lay the best play there was on the board, or the turn as it was again."""
-        self._show(self._state.show_best())
+        self.state = self.state.show_best()
 
     def action_choose(self, by: int) -> None:
-        """Choose another moment of the first page."""
-        if not self._state.number:
-            self._show(self._state.choose(self._state.choice + by))
+        """Choose another moment of the first page; on that of a turn, read on."""
+        if self.state.number:
+            self.page.scroll_relative(y=by, animate=False)
+        else:
+            self.state = self.state.choose(self.state.choice + by)
 
     def action_moment(self, place: int) -> None:
         """Go to the turn of a moment."""
-        self._show(self._state.open(place))
+        self.state = self.state.open(place)
 
     def action_open(self) -> None:
         """Go to the turn of the moment that is chosen; from a turn, to the next."""
-        state = self._state
-        is_list = not state.number and state.moments
-        self._show(state.open(state.choice) if is_list else state.go_to(state.number + 1))
+        self.state = self.state.opened()
 
-    @on(GoToTurn)
-    def go_to_turn(self, event: GoToTurn) -> None:
-        """Show the turn that was clicked."""
-        self._show(self._state.go_to(event.number))
+    @on(OptionList.OptionSelected)
+    def open_moment(self, event: OptionList.OptionSelected) -> None:
+        self.action_moment(event.option_index)
+
+    @on(Chart.Clicked)
+    def go_to_turn(self, event: Chart.Clicked) -> None:
+        number, _ = event.chart.plot.series[0].points[event.index]
+        self.state = self.state.go_to(round(number))

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from textual.binding import Binding
-
-from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Play
 from scorekeeper.review.again import meaning_of
-from scorekeeper.tui.board.word_tiles import RackPlace
-from scorekeeper.tui.entry.next_thing import Said
+from scorekeeper.review.tries import PositionText, Retry, Tries
 from scorekeeper.tui.entry.position_screen import PositionScreen
-from scorekeeper.tui.entry.turn_entry import TurnEntry
-from scorekeeper.tui.kit.half import Half
 from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line
-from scorekeeper.tui.review.tries import Retry, Tries
-from scorekeeper.tui.review.try_lines import next_step, try_foot, try_half, try_title
 
 
 class TryScreen(PositionScreen[Retry]):
@@ -28,13 +17,14 @@ class TryScreen(PositionScreen[Retry]):
     """
 
     ADVICE = "try"
+    NAME = "You try"
+    HELP_KEY = "try.show"
     BINDINGS = [
-        bind("try.answer", "Answer", "See what it earns beside the best; then on to the next one"),
-        bind("try.show", about="A square of the best play; then all of it"),
+        bind("try.answer", "Answer", "See what it earns; then on to the next one", show=False),
+        bind("try.show", about="A square of the best play; its tiles; then all of it"),
+        bind("try.back", "Back", "Take the tiles off, or go back to the review"),
         bind("try.next", "Skip", "The next turn; this one is passed over"),
         bind("try.before", "Before", "The turn before"),
-        bind("try.back", "Back", "Take the tiles off, or go back to the review"),
-        bind("try.help", about="Which turns these are"),
     ]
 
     def __init__(self, tries: Tries) -> None:
@@ -74,21 +64,23 @@ class TryScreen(PositionScreen[Retry]):
         meaning = meaning_of(attempt.turn) if attempt.turn else ""
         self.show(replace(attempt, meaning=meaning))
 
-    def title_line(self, width: int) -> Line:
-        """Which turn of how many it is."""
-        return try_title(self.tries, width)
-
-    def half(self, laid: Play | None, rack: Sequence[RackPlace]) -> Half:
+    @property
+    def text(self) -> PositionText:
         """The task, the answer, or what was found."""
-        return try_half(self.tries, laid, rack)
+        return self.tries.text
 
-    def next_step(self, entry: TurnEntry, verdict: Judgement | None) -> Said:
-        """What to do with the turn."""
-        return next_step(self.tries, entry, verdict)
+    @property
+    def whose(self) -> str:
+        """Which turn of how many it is."""
+        return self.tries.where
 
-    def foot(self, keys: Sequence[Binding]) -> list[Binding]:
-        """Those that matter at a turn."""
-        return try_foot(self.tries, keys, self.editor.entering)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the turns before and after where there are any."""
+        if action == "before":
+            return self.tries.go_back() != self.tries
+        if action == "next":
+            return self.tries.goes_on
+        return super().check_action(action, parameters)
 
     # Keys
 

@@ -2,31 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from textual import events
 from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import Static
 
+from scorekeeper.colours import HEIGHTS
+from scorekeeper.drafts.set_again import RowToLay, SetAgain, as_laid, heights
+from scorekeeper.game.board import column_name
+from scorekeeper.report.days import played_on
 from scorekeeper.session import Session
-from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table
+from scorekeeper.table.state import TableState
+from scorekeeper.table.table import Table
 from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.picture import Picture
+from scorekeeper.tui.board.squares import USUAL, Cell, SquareLook, square_lines
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.entry.table_lines import when_and_words
-from scorekeeper.tui.kit.charts import race_lines
-from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
-from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, title_bar
-from scorekeeper.tui.kit.panel import Panel, is_plain
-from scorekeeper.tui.set_again.lines import SetAgain, message_line, page_lines
+from scorekeeper.tui.board.word_tiles import side_by_side
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.chart import Race
+from scorekeeper.tui.kit.headings import Heading, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
+from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.kit.large import LargeText
+from scorekeeper.tui.kit.page import Page, unmade
+from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.kit.text import drawing, spread
 
 
-class SetAgainScreen(SingleDismiss[None]):
+def picture_of(state: SetAgain) -> Picture:
+    """What lies, the row to lay on it as new tiles, and dimly what comes at this height."""
+    row = state.row
+    start = state.game.rules.edition.start
+    shown = as_laid(state.then.board.size, state.rows[: state.done + 1])
+    if row is None:
+        return Picture(shown, start)
+    new = frozenset(tile.square for tile in row.tiles)
+    level = [one for one in state.rows if one.height == row.height]
+    later = [one for one in state.rows[state.done + 1 :] if one in level]
+    coming = frozenset(tile for one in later for tile in one.tiles)
+    lit = frozenset(tile.square for one in level for tile in one.tiles)
+    return Picture(shown, start, new=new, lit=lit if row.height > 1 else None, coming=coming)
+
+
+class RowTiles(Widget):
+    """The row as tiles below the letters of the columns; read out where it has no room."""
+
+    row: reactive[RowToLay | None] = reactive(None)
+
+    def __init__(self, size: int) -> None:
+        """A row of a board of that `size`."""
+        super().__init__()
+        self._columns = size
+
+    def render(self) -> Content:
+        row = self.row
+        if row is None:
+            return Content()
+        width, height = self.content_size
+        each = USUAL.width if self._columns * USUAL.width <= width else 3
+        if self._columns * each > width:
+            return Content.styled(row.sentence(), "bold")
+        cell = Cell(each, 2 if height > 2 else 1)
+        letters = {tile.square.column: tile.letter for tile in row.tiles}
+        digit = str(row.height) if row.height > 1 else ""
+        face = min(row.height, HEIGHTS)
+        looks = [
+            SquareLook("new", letter, face, digit, "", "new-edge", "new-side")
+            if (letter := letters.get(column))
+            else SquareLook()
+            for column in range(self._columns)
+        ]
+        plain = is_plain(self.app)
+        tiles = drawing(side_by_side([square_lines(look, cell, plain) for look in looks]))
+        names = "".join(f"{column_name(column):^{each - 1}} " for column in range(self._columns))
+        return Content.assemble((names, "$soft"), "\n", tiles)
+
+
+class HeightBars(Widget):
+    """How many tiles there are of each height, and how many of those lie."""
+
+    state: reactive[SetAgain] = reactive(unmade)
+
+    def __init__(self, state: SetAgain) -> None:
+        super().__init__()
+        self.set_reactive(HeightBars.state, state)
+
+    def render(self) -> Content:
+        state = self.state
+        every = heights(state.rows)
+        lying = heights(state.rows[: state.done])
+        most = max(every.values(), default=1)
+        width = self.content_size.width
+        room = max(width - 17, 4)
+        rows = []
+        for height in range(1, max([HEIGHTS, *every]) + 1):
+            number = every.get(height, 0)
+            here = lying.get(height, 0)
+            full = round(number / most * room)
+            done = round(here / most * room)
+            said = f"{here} of {number}" if 0 < here < number else f"{'✓ ' * bool(here)}{number}"
+            head = Content.styled(f"{height:^3}", f"bold $ink on $face-{min(height, HEIGHTS)}")
+            bar = (("━" * done, "$good"), ("━" * (full - done), "$soft"))
+            left = Content.assemble(head, " ", *bar, ("─" * (room - full), "$thin"))
+            rows.append(spread(left, Content.styled(f"{said} ", "" if here else "$soft"), width))
+        return Content("\n").join(rows)
+
+
+_MOMENT = "Another moment of the game? ← one turn back.\nThe game itself does not change."
+
+
+class SetAgainScreen(Page[None]):
     """Says what to lay next; nothing of the game changes."""
 
-    DEFAULT_CSS = "SetAgainScreen #race { height: 1fr; }"
     AUTO_FOCUS = ""
     ADVICE = "set again"
     BINDINGS = [
@@ -35,7 +127,6 @@ class SetAgainScreen(SingleDismiss[None]):
         replace(bind("set_again.before", "Turn", "One turn back", "turn(-1)"), key_display="← →"),
         bind("set_again.after", "Turn", "One turn on", "turn(1)", show=False),
         bind("set_again.back", action="dismiss(None)"),
-        bind("set_again.help"),
     ]
 
     def __init__(self, set_up: Session | Table, number: int | None = None) -> None:
@@ -48,31 +139,37 @@ class SetAgainScreen(SingleDismiss[None]):
         self._table = set_up if isinstance(set_up, Table) else None
         game = set_up.session.game if isinstance(set_up, Table) else set_up.game
         self._state = SetAgain(game, len(game.steps) if number is None else number)
-        self._stops: list[Callable[[], None]] = []
-        self._title = Panel(self._title_lines, id="title")
-        self._board = BoardView(self._state.picture)
-        self._side = Panel(self._side_lines, id="side")
-        self._message = Panel(self._message_lines)
-        self._race = Panel(self._race_lines, id="race")
 
     def compose(self) -> ComposeResult:
-        """The board, the row to lay beside it, the race below, and the keys."""
-        yield self._title
-        yield BoardLayout(self._board, self._side, self._message, self._race)
-        yield KeyBar([*self.BINDINGS, MORE])
+        game = self._state.game
+        self.title_bar = TitleBar("Set it up again", status=played_on(game.setup.started))
+        self.board = BoardView(picture_of(self._state))
+        self.heading = Heading("")
+        self.word = LargeText(id="word")
+        self.how = Static(id="how")
+        self.tiles = RowTiles(game.board.size)
+        self.later = Static(id="later")
+        self.bars = HeightBars(self._state)
+        self.action = PrimaryAction()
+        self.sentence = Static(id="sentence")
+        yield self.title_bar
+        moment = Static(_MOMENT, id="moment")
+        parts = (self.heading, self.word, self.how, self.tiles, self.later, self.bars, moment)
+        side = Vertical(*parts, self.action, id="side")
+        yield BoardLayout(self.board, side, self.sentence, Race(game))
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Tell the pages, and hear what the one that is the table says."""
+        self._show_state()
         if self._table:
             self._tell_table()
-            stop = self._table.listen(self._follow)
-            self._stops.append(stop)
+            self._stop_listening = self._table.listen(self._follow)
 
     def on_unmount(self) -> None:
         """The board stands, or is left as it is."""
-        for stop in self._stops:
-            stop()
         if self._table:
+            self._stop_listening()
             self._table.lay_rows(None)
 
     def _tell_table(self) -> None:
@@ -88,28 +185,29 @@ class SetAgainScreen(SingleDismiss[None]):
         elif state.rows_laid is not None and state.rows_laid != self._state.done:
             self._show(replace(self._state, done=state.rows_laid))
 
-    def _title_lines(self, width: int, height: int) -> list[Line]:
-        right = when_and_words(self._state.game, width)
-        return [title_bar("Set it up again", right, width, self._state.about)]
-
-    def _side_lines(self, width: int, height: int) -> list[Line]:
-        return page_lines(self._state, width, height, is_plain(self.app))
-
-    def _message_lines(self, width: int, height: int) -> list[Line]:
-        return [message_line(self._state, width)]
-
-    def _race_lines(self, width: int, height: int) -> list[Line]:
-        return race_lines(self._state.game, width, height, is_plain(self.app))
-
     def _show(self, state: SetAgain) -> None:
         if state == self._state:
             self.app.bell()
             return
         self._state = state
         self._tell_table()
-        self._board.show(state.picture)
-        for panel in (self._title, self._side, self._message):
-            panel.draw()
+        self._show_state()
+
+    def _show_state(self) -> None:
+        state = self._state
+        row = state.row
+        self.title_bar.note = state.about
+        self.board.show(picture_of(state))
+        self.heading.title = state.title
+        self.heading.note = state.far
+        self.word.text = f"Lay {len(row.tiles)}" if row else "Done"
+        self.how.update(Content(state.how))
+        self.tiles.row = row
+        self.later.update(Content(state.later), layout=False)
+        self.bars.state = state
+        self.sentence.update(Content(state.sentence), layout=False)
+        back = f"{written('set_again.take_back')}: a row back" if state.done else ""
+        self.action.show(f"{row.title.lower()} lies" if row else "back to the table", back)
 
     def action_go(self, by: int) -> None:
         """The row lies, or the one before does not; once the board stands, back to the table."""
@@ -121,9 +219,3 @@ class SetAgainScreen(SingleDismiss[None]):
     def action_turn(self, by: int) -> None:
         """The board after the turn before, or the one after."""
         self._show(self._state.go_to(self._state.number + by))
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on the next key is that key."""
-        if event.widget is self._side and self._side.region.bottom - event.screen_y <= 4:
-            event.stop()
-            self.action_go(1)

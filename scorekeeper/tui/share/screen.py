@@ -3,67 +3,164 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.widgets import Input
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
 
-from scorekeeper.game.text import Wording
-from scorekeeper.report.days import played_on
+from scorekeeper.export.drawing import title_of
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.text import signed
+from scorekeeper.names import printable
+from scorekeeper.report.days import played_on, whole_date
+from scorekeeper.report.game_page import story
+from scorekeeper.report.text import turn_text
 from scorekeeper.saving import SaveError, TakenError
-from scorekeeper.tui.board.layout import BoardLayout
-from scorekeeper.tui.board.picture import at_rest
-from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit.charts import race_lines
-from scorekeeper.tui.kit.dialogs import SingleDismiss
-from scorekeeper.tui.kit.keybar import MORE, KeyBar
-from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.lines import Line, in_fewer_words, in_room, title_bar
-from scorekeeper.tui.kit.panel import Panel, is_plain
-from scorekeeper.tui.kit.row_list import RowList
-from scorekeeper.tui.kit.text_field import PathInput
-from scorekeeper.tui.share.page import HEADING, NOWHERE, Page, row_line, state_text
-from scorekeeper.tui.share.shared import (
+from scorekeeper.session.sharing import (
+    TOLD,
     Shared,
     Thing,
     in_the_way,
     is_opened,
     made_text,
+    state_text,
     thing_of,
 )
+from scorekeeper.signs import signs_at
+from scorekeeper.tui.board.layout import BoardLayout
+from scorekeeper.tui.board.picture import at_rest
+from scorekeeper.tui.board.small_board import small_board
+from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.kit.buttons import PrimaryAction
+from scorekeeper.tui.kit.chart import Race
+from scorekeeper.tui.kit.fields import PathInput
+from scorekeeper.tui.kit.headings import Heading, TitleBar
+from scorekeeper.tui.kit.key_bar import KeyBar
+from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.kit.lists import MarkedList
+from scorekeeper.tui.kit.page import Page
+from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.kit.text import drawing, player_name, spread
 
-ASKED = Wording(
-    f"Choose what to share, then Enter.  {NOWHERE}", "Choose what to share, then Enter.", "Share?"
-)
+_LARGE = 50
+"""Columns of a sheet on which there is room for more than the points."""
+_SAID = {
+    Thing.RESULT: "Open it on a phone that has BG Stats: names, points and the day come in there.",
+    Thing.FILE: (
+        "It is the game itself: whoever has scorekeeper can open it, look back on it, and play on."
+    ),
+}
+"""Of what is not drawn."""
 
 
-class ShareScreen(SingleDismiss[None]):
+class Paper(Unscrolled):
+    """The board at the left, and beside it who won, the points, and the story or the turns."""
+
+    thing: reactive[Thing] = reactive(Thing.PICTURE)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+
+    def watch_thing(self, thing: Thing) -> None:
+        self.set_class(thing in _SAID, "-told")
+
+    def render(self) -> Content:
+        if self.thing in _SAID:
+            return Content(_SAID[self.thing])
+        width, height = self.content_size
+        game = self._game
+        start = game.rules.edition.start
+        rows = [] if game.setup.pad else small_board(game.board, start, rim=1, paper="paper-")
+        board = [drawing([row]) for row in rows]
+        gap = Content(" " * (1 + (width >= _LARGE)) if board else "")
+        left = board[0].cell_length if board else 0
+        text = self._text(width - left - gap.cell_length, height, width >= _LARGE)
+        lines = [
+            (at_left or Content(" " * left)) + gap + at_right
+            for at_left, at_right in zip_longest(board, text, fillvalue=Content())
+        ]
+        return Content("\n").join(lines[:height])
+
+    def _text(self, width: int, height: int, is_large: bool) -> list[Content]:
+        """What stands beside the board, in so many columns and lines."""
+        game = self._game
+        rows = standings(game)
+        titles = [title_of(game, rows), f"{rows[0].name} won", "Shared"]
+        if not game.position.ending:
+            titles[1:] = [f"Turn {game.turns_taken}"]
+        elif sum(row.rank == 1 for row in rows) > 1:
+            del titles[1]
+        title = next((one for one in titles if len(one) <= width), titles[-1])
+        lines = [Content.styled(title, "bold").truncate(width, ellipsis=True)]
+        if is_large:
+            lines.append(_soft(whole_date(game.setup.started)))
+        lines.append(Content())
+        has_bars = is_large and self.thing is Thing.PICTURE and 2 * len(rows) + 4 <= height
+        lines += self._points(width, has_bars)
+        free = height - len(lines) - 1
+        if self.thing is Thing.PAGE:
+            return [*lines, Content(), *self._turns(width, free)]
+        return [*lines, *self._story(width, free)] if is_large else lines
+
+    def _points(self, width: int, has_bars: bool) -> Iterator[Content]:
+        rows = standings(self._game)
+        signs = signs_at(self._game.setup.persons)
+        best = max(*(row.total for row in rows), 1)
+        for row in rows:
+            colour = f"$on-paper-{signs[row.player] + 1}"
+            name = player_name(row.name, signs[row.player]).stylize(colour, 0, 1)
+            yield spread(name, Content.styled(f" {signed(row.total)}", "bold"), width)
+            if has_bars:
+                yield Content.styled("━" * round(max(row.total, 0) / best * width), colour)
+
+    def _story(self, width: int, lines: int) -> list[Content]:
+        """What there is to remember: the sentences that have room."""
+        told: list[Content] = []
+        for sentence in story(self._game):
+            rows = _soft(sentence).wrap(width)
+            if len(told) + len(rows) <= lines:
+                told += rows
+        return told
+
+    def _turns(self, width: int, lines: int) -> Iterator[Content]:
+        """The first turns, and how many follow."""
+        game = self._game
+        steps = game.steps if len(game.steps) <= lines else game.steps[: max(lines - 1, 0)]
+        for step in steps:
+            played = _soft(f"{step.label:>3} {turn_text(step)}")
+            yield spread(played, _soft(f" {signed(game.points(step))}"), width)
+        if more := len(game.steps) - len(steps):
+            yield _soft(f"and {more} more turns").truncate(width, ellipsis=True)
+
+
+def _soft(text: str) -> Content:
+    return Content.styled(text, "$paper-soft")
+
+
+_THINGS = tuple(Thing)
+
+
+class ShareScreen(Page[None]):
     """Asks what to make, and where, and makes it; what was made can be opened."""
 
-    DEFAULT_CSS = """
-    ShareScreen #race { height: 1fr; }
-    ShareScreen .-stacked { grid-size: 1 2; grid-rows: 1fr 1; }
-    ShareScreen .-stacked > BoardView { display: none; }
-    ShareScreen #share { scrollbar-size: 1 1; }
-    ShareScreen RowList { height: 4; }
-    ShareScreen RowList > .option-list--option-highlighted { background: $chosen; }
-    ShareScreen Input { display: none; color: $brass; background: $background; }
-    ShareScreen.-typing Input { display: block; }
-    """
     AUTO_FOCUS = ""
     ADVICE = "share"
     BINDINGS = [
-        replace(bind("share.below", "Choose", action="walk(1)"), key_display="↑ ↓"),
+        replace(bind("share.below", "Choose", action="walk(1)"), priority=True, key_display="↑ ↓"),
         replace(bind("share.make", "Make it"), priority=True),
         bind("share.place", "Place", "Change where it goes"),
         bind("share.back", action="dismiss(None)"),
-        bind("share.above", "Choose", action="walk(-1)", show=False),
-        bind("share.help"),
+        replace(bind("share.above", "Choose", action="walk(-1)", show=False), priority=True),
     ]
 
     def __init__(self, shared: Shared) -> None:
@@ -73,8 +170,6 @@ class ShareScreen(SingleDismiss[None]):
         self._thing = shared.first
         self._offered = shared.offered(self._thing)
         """The place that was offered last."""
-        self._known = self._offered
-        """The place that is taken, whatever is typed since."""
         self._problem = shared.trouble
         """What is in the way."""
         self._taken: Path | None = None
@@ -83,155 +178,102 @@ class ShareScreen(SingleDismiss[None]):
         """What was made last, until something else is wanted."""
         self._told = ""
         """What is said of that."""
-        self._keys = KeyBar(self._foot)
-        self._list = RowList(can_focus=False)
-        self._place = PathInput(self._offered)
-        self._place.compact = True
-        self._side = VerticalScroll(
-            Panel(lambda width, height: self._page(width, height).top),
-            self._list,
-            Panel(lambda width, height: self._page(width, height).paper),
-            Panel(lambda width, height: self._page(width, height).place),
-            self._place,
-            Panel(lambda width, height: self._page(width, height).next, id="next"),
-            id="share",
-            can_focus=False,
-        )
 
     def compose(self) -> ComposeResult:
-        """The board with the race below it, what can be made beside it, and the keys."""
-        yield Panel(self._title, id="title")
-        board = BoardView(at_rest(self._shared.game)._replace(last=frozenset()))
-        race = Panel(self._race, id="race")
-        yield BoardLayout(board, self._side, Panel(self._line), race)
-        yield self._keys
+        game = self._shared.game
+        self.list = MarkedList(*map(_option, _THINGS), compact=True)
+        self.list.highlighted = _THINGS.index(self._thing)
+        self.paper = Paper(game)
+        self.where = Static(id="where")
+        self.place = PathInput(self._offered)
+        self.place.compact = True
+        self.message = Static(id="message")
+        self.action = PrimaryAction()
+        yield TitleBar("Share the game", played_on(game.setup.started), state_text(game))
+        parts = (self.list, self.paper, self.where, self.place, self.message, self.action)
+        side = VerticalScroll(Heading("What to share"), *parts, id="side", can_focus=False)
+        board = BoardView(at_rest(game)._replace(last=frozenset()))
+        nowhere = Static("Nothing is sent anywhere.", id="nowhere")
+        yield BoardLayout(board, side, nowhere, Race(game))
+        yield KeyBar()
 
     def on_mount(self) -> None:
-        """List what can be made."""
-        rows = [partial(self._row, thing) for thing in Thing]
-        self._list.show(rows, chosen=[*Thing].index(self._thing))
+        self._show()
 
-    # Showing
-
-    def _row(self, thing: Thing, width: int) -> list[Line]:
-        return [row_line(thing, width)]
-
-    def _page(self, width: int, height: int) -> Page:
-        return Page(
-            self._shared.game,
-            self._thing,
-            width,
-            height,
-            goes_to="" if self._is_typing else self._place.value,
-            problem=self._problem,
-            does=self._does,
-            plain=is_plain(self.app),
-        )
-
-    @property
-    def _is_typing(self) -> bool:
-        return self.has_class("-typing")
-
-    @property
-    def _does(self) -> str:
-        """What Enter does."""
+    def _show(self) -> None:
+        """Show what is made, where it goes, what was said of it, and what Enter does."""
+        self.paper.thing = self._thing
+        path = Path(printable(self.place.value))
+        name = (path.name, "underline $brass")
+        folder = f"  in {path.parent}" if path.parent.name else ""
+        self.where.update(Content.assemble("It goes to ", name, (folder, "$soft")))
+        said = (self._problem or self._told).splitlines()
+        self.message.update(Content("\n".join(map(printable, said))))
+        self.set_class(bool(self._made) and not self._problem, "-made")
+        tab = written("share.place")
+        is_typing = self.has_class("-typing")
+        does = f"make the {self._thing.called}"
         if self._made:
-            return "open it" if self._opens else "go back"
-        return f"make the {self._thing.called}"
-
-    @property
-    def _opens(self) -> bool:
-        """True if what was made is to be looked at; other programs elsewhere open the rest."""
-        return self._thing in (Thing.PICTURE, Thing.PAGE)
-
-    def _title(self, width: int, height: int) -> list[Line]:
-        game = self._shared.game
-        return [title_bar(HEADING, played_on(game.setup.started), width, state_text(game))]
-
-    def _line(self, width: int, height: int) -> list[Line]:
-        """What was made, or the next thing to do."""
-        said = self._told or ASKED
-        style = "good" if self._told else "text"
-        return [((":", "here"), (f" {in_room(in_fewer_words(said), width - 2)}", style))]
-
-    def _race(self, width: int, height: int) -> list[Line]:
-        game = self._shared.game
-        if game.turns_taken:
-            return race_lines(game, width, height, is_plain(self.app))
-        return []
-
-    @property
-    def _foot(self) -> list[Binding]:
-        """The keys, of which Enter says what it does."""
-        walk, make, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
-        does = self._does.capitalize() if self._made else make.description
-        return [walk, replace(make, description=does), *others, MORE]
-
-    def _draw(self) -> None:
-        self._keys.show_keys(self._foot)
-        for panel in self.query(Panel):
-            panel.draw()
+            does = "open it" if self._thing.is_opened else "go back"
+        self.action.show(does, f"{tab} {'completes it' if is_typing else 'changes the place'}")
 
     # What is made, and where
 
     def action_walk(self, by: int) -> None:
-        """Choose something else to make."""
-        things = [*Thing]
-        self._list.highlighted = (things.index(self._thing) + by) % len(things)
+        self.list.highlighted = (_THINGS.index(self._thing) + by) % len(_THINGS)
 
-    @on(RowList.OptionHighlighted)
-    def choose(self, event: RowList.OptionHighlighted) -> None:
-        """The place takes the ending of what is pointed at."""
-        thing = [*Thing][event.option_index]
-        if thing is self._thing:
+    @on(OptionList.OptionHighlighted)
+    def choose(self, event: OptionList.OptionHighlighted) -> None:
+        """The place takes the ending of what is chosen."""
+        thing = _THINGS[event.option_index]
+        if thing is self._thing or event.option_index != self.list.highlighted:
             return
         self._thing = thing
-        if self._place.value in ("", self._offered):
+        if self.place.value in ("", self._offered):
             self._offered = self._shared.offered(thing)
-            self._place.value = self._offered
-        elif thing_of(self._place.value):
-            self._place.value = str(Path(self._place.value.strip()).with_suffix(thing.value))
-        self._place.cursor_position = len(self._place.value)
+            self.place.value = self._offered
+        elif thing_of(self.place.value):
+            self.place.value = str(Path(self.place.value.strip()).with_suffix(thing.value))
+        self.place.cursor_position = len(self.place.value)
         self._begin_anew()
 
     def action_place(self) -> None:
-        """Have another place typed."""
         self.add_class("-typing")
-        self._place.focus()
+        self.place.focus()
         self._begin_anew()
 
     @on(Input.Changed)
     def follow_ending(self, event: Input.Changed) -> None:
         """An ending that is typed chooses what is made, and another path is another file."""
-        if event.value == self._known:
+        if not self.has_class("-typing"):
             return
         thing = thing_of(event.value)
         if thing and thing is not self._thing:
             self._thing = thing
-            self._list.highlighted = [*Thing].index(thing)
+            self.list.highlighted = _THINGS.index(thing)
         self._begin_anew()
 
     def _begin_anew(self) -> None:
         """Something else is wanted: what was said of the last thing is over."""
-        self._known = self._place.value
         self._problem = ""
         self._taken = None
         self._made = None
         self._told = ""
-        self._draw()
+        self._show()
 
     # Making
 
-    @on(RowList.OptionSelected)
+    @on(OptionList.OptionSelected)
     async def action_make(self) -> None:
-        """Make what is chosen, or go on with what was made."""
-        if self._made and not self._opens:
+        if self._made and not self._thing.is_opened:
             self.dismiss(None)
         elif self._made:
-            self._open(self._made)
-        elif typed := self._place.value.strip():
+            if not is_opened(self._made):
+                self._problem = "There is no program here that shows it."
+                self._show()
+        elif typed := self.place.value.strip():
             await self._make(typed)
-            self._draw()
+            self._show()
         else:
             self.app.bell()
 
@@ -254,19 +296,12 @@ class ShareScreen(SingleDismiss[None]):
             self._problem = str(error)
         else:
             self._made = path
-            self._told = made_text(path, told, self._opens)
+            self._told = made_text(path, self._thing, told)
             self._problem = ""
             self.remove_class("-typing")
             self.set_focus(None)
 
-    def _open(self, path: Path) -> None:
-        """Show what was made in the program that the system has for it."""
-        if not is_opened(path):
-            self._problem = "There is no program here that shows it."
-            self._told = ""
-            self._draw()
 
-    def on_click(self, event: events.Click) -> None:
-        """A click on the next key is that key."""
-        if event.widget and event.widget.id == "next":
-            self.app.simulate_key("enter")
+def _option(thing: Thing) -> Option:
+    called, about = TOLD[thing]
+    return Option(Content.assemble(f"  {called:<22}", (about, "$soft")))

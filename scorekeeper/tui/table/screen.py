@@ -1,48 +1,40 @@
 """The table: the board, the players, the play being entered and the log on one screen.
 
 The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It takes a
-turn, or says something to the table (`session.table`); `show_state` shows what comes of it, and has
+turn, or says something to the table (`table.table`); `show_state` shows what comes of it, and has
 the attendant open what the table waits for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.reactive import var
 
-from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.phones import PhoneHost
 from scorekeeper.session import Session
-from scorekeeper.session.clock import ClockFace
-from scorekeeper.session.questions import (
-    Stopped,
-    open_again_question,
-)
-from scorekeeper.session.seats import LookUpWish, SeatAsked
-from scorekeeper.session.stage import FileQuestion, Over, Stage, Watching
-from scorekeeper.session.state import TableState
-from scorekeeper.session.table import Table
-from scorekeeper.session.unplayed import Entered
+from scorekeeper.table.clock import ClockFace
+from scorekeeper.table.questions import Stopped
+from scorekeeper.table.stage import FileQuestion, Over, Stage, Watching
+from scorekeeper.table.state import TableState
+from scorekeeper.table.table import Table
+from scorekeeper.table.unplayed import Entered
 from scorekeeper.tui.entry import clock as clock_panel
 from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.entry.foot import Entering, foot
+from scorekeeper.tui.entry.foot import TABLE_KEYS, Entering, foot
 from scorekeeper.tui.entry.next_thing import before_that
-from scorekeeper.tui.entry.side import TableTitle, TurnPanel
+from scorekeeper.tui.entry.title import TableTitle
 from scorekeeper.tui.entry.turn_entry import laid_again, to_keep
-from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.kit.rooms import companion, rooms
-from scorekeeper.tui.kit.screens import AdvisedScreen, GameKeys
-from scorekeeper.tui.questions.attendant import Attendant, Chain
+from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.file import ask_about_file, take_over
-from scorekeeper.tui.questions.keys import ALL_KEYS, TABLE_KEYS, WIDE
+from scorekeeper.tui.questions.newcomers import Newcomers
 from scorekeeper.tui.questions.turns import Turns
+from scorekeeper.tui.table.turn_keys import TurnKeys
+from scorekeeper.web.host import PhoneHost
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on."""
@@ -52,13 +44,11 @@ _DEPENDING = (*_CHANGES, "end")
 """Actions that cannot always be done; their keys say why."""
 
 
-class TableScreen(GameKeys, AdvisedScreen[None]):
+class TableScreen(TurnKeys):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
     ADVICE = "table"
     AUTO_FOCUS = "PlayEditor"
-    HORIZONTAL_BREAKPOINTS = WIDE
-    VERTICAL_BREAKPOINTS = [(30, "-high")]
     BINDINGS = [*TABLE_KEYS]
 
     _unavailable: var[frozenset[str]] = var(frozenset[str](), bindings=True)
@@ -75,22 +65,16 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         self.editor = PlayEditor(session.game, hides_rack=True, look=self._look)
         """The editor of the turn."""
         self._title = TableTitle(self.table, lambda: self.editor.shows_clock)
-        self._keys = KeyBar(foot(ALL_KEYS, self.editor.entering))
-        self.phones = phones or PhoneHost()
-        self._attendant = Attendant(
-            self, self.table, lambda: self._is_entering, self._answer, self._newcomer
+        self._keys = KeyBar()
+        self.phones: PhoneHost = phones or PhoneHost()
+        newcomers = Newcomers(self.app, self.phones, lambda: self.game, self.say)
+        self.attendant = Attendant(
+            self, self.table, lambda: self._is_entering, self._answer, newcomers.first
         )
-        self.turns = Turns(self.app, self.table, self.editor, self._attendant, self.phones)
+        self.turns = Turns(self.app, self.table, self.editor, self.attendant, self.phones)
         """The actions on turns."""
-        self._left_waiting: set[str] = set()
-        """The numbers of the phones that were asked about: those left waiting are not again."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
-
-    @property
-    def game(self) -> Game:
-        """The game on the table."""
-        return self.session.game
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
@@ -101,7 +85,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
     def on_mount(self) -> None:
         """Listen to the table, and open a dictionary that the first key needs."""
         self.table.listen(self.show_state)
-        self.phones.attend(self.table, self._attendant.later)
+        self.phones.attend(self.table, self.attendant.later)
         self.set_interval(SECOND, self._tick)
         self._follow_entry()
         setup = self.game.setup
@@ -118,8 +102,11 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         self._left = self.table.recall()
         self.table.begin()
         self.speak_of_records()
+        self.phones.count_waiting()
         if notice := self.session.take_notice():
-            self.say(notice, "text" if notice == DEMONSTRATION else "bad")
+            self.say(notice, "" if notice == DEMONSTRATION else "$bad")
+        elif waiting := self.phones.door.waiting:
+            self.say(turn_text.phones_wait(waiting))
 
     # Showing
 
@@ -133,9 +120,9 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         if begins or state.changes != before.changes:
             entry = self.editor.entry.fresh(state.game) if begins else None
             self.editor.show_game(state.game, entry)
-        self.editor.say_remark(self._remarks())
+        self.editor.show_remark(self._remarks())
         self.editor.show_clock()
-        self._title.refresh()
+        self._title.follow()
         self._follow_entry()
         self.editor.show_rack(state.rack)
         if not state.hides_rack and (self._left.laid or self._left.typed):
@@ -145,7 +132,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         self._remind()
         if state.news:
             self.say(state.news)
-        self._attendant.follow()
+        self.attendant.follow()
 
     def _remind(self) -> None:
         """Say what comes before a turn is entered: a question, or what a phone wants."""
@@ -156,32 +143,30 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         editor.closed = turn_text.NOT_YET if state.prepares_question else ""
         first = "" if state.put_off else before_that(self.game, state.stage)
         last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
-        wish = turn_text.reminder(state.pages) or last
+        wish = turn_text.reminder(state.door) or last
         editor.remind(first or proposed.sentence or wish)
 
     def _look(self) -> ClockFace | None:
         return self.table.clock.face(self.game)
 
     def _tick(self) -> None:
-        """A second has gone: look at the phones, and at the clock, which rings once."""
+        """A second has gone: look at the phones, the file, and the clock, which rings once."""
         self.phones.tell_table()
-        self._title.tick()
+        if self.is_current:
+            self.table.follow()
+        self._title.follow()
         self.editor.show_clock()
         face = self._look()
         passes = self.table.clock.passes
         if face and passes(self.game, 0):
             self.app.bell()
             self.say(clock_panel.time_is_up(face))
-        elif companion(self.app).has_sound and passes(self.game, clock_panel.WARNS):
+        elif companion(self.app).settings.sound and passes(self.game, clock_panel.WARNS):
             self.app.bell()
-
-    def say(self, message: str, style: str = "text") -> None:
-        """Show a message until the next key."""
-        self.editor.say(message, style)
 
     def speak_of_records(self) -> None:
         """Say what the turns are beside all games that are kept, if the settings have it so."""
-        speaks = companion(self.app).has_remarks and bool(self.session.store.path)
+        speaks = companion(self.app).settings.remarks and bool(self.session.store.path)
         self.table.speak_of_records(speaks)
 
     def _remarks(self) -> str:
@@ -210,7 +195,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
         self.editor.say_meanwhile()
-        self._attendant.attend()
+        self.attendant.attend()
 
     async def _answer(self, stage: Stage) -> None:
         """Ask what `stage` is about, unless that ends elsewhere meanwhile."""
@@ -222,12 +207,6 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         else:
             await self.turns.answer(stage)
             self.keep_entry()  # A rack that was typed is known until its turn is taken.
-
-    def _go_on(self) -> None:
-        """Come back at once to what was put off."""
-        if self.turns.may_change():
-            self.table.go_on()
-            self._attendant.attend(now=True)
 
     # What can be done now
 
@@ -242,7 +221,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
     def _goes_on(self) -> str:
         """What Enter does while nothing is entered; empty if it does nothing."""
         if isinstance(self.state.stage, Watching):
-            return "Play on here"
+            return "Play on here?"
         if self.game.position.ending:
             return "Who won"
         if self._waits:
@@ -251,23 +230,8 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if a key can be used now, None if it says why not, False if there is no such key."""
-        return self._has(action) and (None if action in self._unavailable else True)
-
-    def _has(self, action: str) -> bool:
-        """True if this game has a key for an action at all, as it is now."""
-        game = self.game
-        match action:
-            case "review" | "export":
-                return game.position.ending is not None
-            case "clock":
-                return not turn_text.why_not("clock", self.session)
-            case "hint":
-                return self.session.hints_on and not game.position.ending
-            case "found":
-                return game.setup.start_position is not None
-            case "rack":  # Everybody else looks at their own tiles.
-                return bool(game.setup.computers) and not game.setup.deal
-        return True
+        is_usable = None if action in self._unavailable else True
+        return turn_text.has_key(action, self.session) and is_usable
 
     def without_key(self, function: str) -> None:
         """Do what the menu offers though it has no key here now, or say why not."""
@@ -292,18 +256,16 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         editor = self.editor
         self._remind()
         is_theirs = self.turns.proposed.is_shown
-        keys = foot(
-            ALL_KEYS,
+        self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
+        self._keys.labels = foot(
             Entering.PROPOSED if is_theirs else editor.entering,
-            allowed=editor.allowed,
-            flips_to=editor.flips_to,
+            allowed=editor.turn.is_allowed,
+            flips_to=editor.turn.flips_to,
             has_rack=bool(editor.rack),
             goes_on=self._goes_on,
             may_swap=self.turns.may_swap,
         )
-        self._keys.show_keys(keys)
-        self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
-        self._attendant.attend_later()
+        self.attendant.attend_later()
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -326,125 +288,40 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         elif self.game.position.ending:
             self.action_end()
         elif self._waits:
-            self._go_on()
+            self.resume()
         elif self._goes_on:
             self.action_clock()
         else:
             self.turns.play()
 
-    def action_pass_turn(self) -> None:
-        """Ask whether the player passes, or it is somebody else's turn; both can be undone."""
-        if self.turns.may_take("you can pass"):
-            self._attendant.run(self.turns.ask_to_pass())
-
-    def action_whose_turn(self) -> None:
-        """Another player takes the turn, without a pass."""
-        if self.turns.may_take("say who is next"):
-            self._attendant.run(self.turns.hand_over())
-
-    def action_exchange(self) -> None:
-        """The player exchanges a tile; its letter need not be named."""
-        if self.state.hides_rack:
-            self._go_on()
-        elif self.turns.may_take("you can swap"):
-            self._attendant.run(self.turns.exchange())
-
-    def action_challenge(self) -> None:
-        """Somebody challenges words of the play just made."""
-        if self.turns.may_change():
-            self._attendant.run(self.turns.challenge())
-
     def action_stop(self) -> None:
-        """Stop for a moment, for today, or for good; the clock stops at once."""
-        if self.game.position.ending:
+        """Stop for a moment, for today, or for good; the clock stops at once.
+
+        A sample, of which nothing is kept, is left.
+        """
+        store = self.session.store
+        if self.game.position.ending or not (store.path or store.unsaved):
             self.action_home()
         else:
-            self._attendant.run(self._stop())
+            self.attendant.run(self._stop())
 
     async def _stop(self) -> None:
         face = self._look()
         with self.table.waiting():
-            stopped = await self.turns.stop(bool(face and face.is_on))
+            stopped = await self.turns.stop(bool(face and face.is_on), can_set_again=True)
         match stopped:
             case Stopped.CLOCK:
                 self.action_clock()
             case Stopped.TODAY:
                 self.action_home()
-
-    def action_undo(self) -> None:
-        """Take back the last turn, or a correction; the tiles of a play are laid to be mended.
-
-        The end of a game of another time is not taken back unasked.
-        """
-        if self.session.was_over and self.turns.may_change():
-            self._attendant.run(self._open_again())
-        else:
-            self.turns.undo()
-
-    async def _open_again(self) -> None:
-        if await self.turns.ask(open_again_question()):
-            self.turns.undo()
-
-    def action_redo(self) -> None:
-        """Bring back the turn, or the correction, that was undone."""
-        self.turns.redo()
-
-    @on(TurnPanel.LogWanted)
-    def action_log(self) -> None:
-        """Every turn; each can be corrected there."""
-        self._attendant.run(self.turns.correct(rooms(self.app).all_turns(self.session)))
-
-    def action_set_up(self) -> None:
-        """Players, box, house rules and words, to be put right."""
-        if self.turns.may_change():
-            self._attendant.run(self.turns.correct(rooms(self.app).set_up(self.session)))
-
-    def action_found(self) -> None:
-        """The board with which the game was taken up, to be put right."""
-        if self.turns.may_change():
-            board = rooms(self.app).found_board(self.session.game)
-            self._attendant.run(self.turns.correct(board))
-
-    def action_set_again(self) -> None:
-        """What to lay after the board was knocked over."""
-        self.app.push_screen(rooms(self.app).set_again(self.table))
-
-    def action_announce(self) -> None:
-        """Note the points called out for what is entered, or for the play just made."""
-        self._attendant.run(self.turns.announce())
-
-    def action_clear(self) -> None:
-        """Close the entry line, or take the tiles off; a second Escape lays them again."""
-        self.turns.clear()
+            case Stopped.SET_AGAIN:
+                self.action_set_again()
 
     def action_clock(self) -> None:
         """Start the clock, stop it, or let it go on."""
         self.table.switch_clock()
         if face := self._look():
             self.say(clock_panel.clock_switched(face))
-
-    def action_look_up(self) -> None:
-        """Look words up; the log names them where words are not checked as they are laid."""
-        self._attendant.run(self.turns.look_up())
-
-    def action_rack(self) -> None:
-        """Type the tiles of a computer again, which were typed wrongly."""
-        if self.turns.may_change():
-            self._attendant.run(self._retype_rack())
-
-    async def _retype_rack(self) -> None:
-        await self.turns.retype_rack()
-        self.keep_entry()
-
-    def action_hint(self) -> None:
-        """Show the best plays; the table must have switched hints on."""
-        position = self.game.position
-        if self.game.setup.computer(position.to_move):
-            self.say("A computer needs no hint.")
-        elif position.deal and not self.state.rack:
-            self._go_on()  # Somebody must look first.
-        else:
-            self._attendant.run(self.turns.hint())
 
     # The file and other screens
 
@@ -453,37 +330,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
         if message := take_over(self.table):
             self.say(message)
         else:
-            self._attendant.attend(now=True)
-
-    def _newcomer(self) -> Callable[[], Chain] | None:
-        """The question about the page that wants to be let in, or to have a seat, if there is."""
-        pages = self.phones.pages
-        if pages.newcomer:
-            return self._let_in
-        if pages.words:
-            return partial(self._ask_for_word, pages.words[0])
-        waiting = [asked for asked in pages.asking if asked.number not in self._left_waiting]
-        return partial(self._ask_for_seat, waiting[0]) if waiting else None
-
-    async def _ask_for_seat(self, asked: SeatAsked) -> None:
-        from scorekeeper.tui.questions.join import ask_for_seat
-
-        self._left_waiting.add(asked.number)
-        if message := await ask_for_seat(self.app, self.phones, self.game, asked):
-            self.say(message)
-
-    async def _ask_for_word(self, wish: LookUpWish) -> None:
-        from scorekeeper.tui.questions.join import ask_for_word
-
-        if message := await ask_for_word(self.app, self.phones, self.game, wish):
-            self.say(message)
-
-    async def _let_in(self) -> None:
-        from scorekeeper.tui.questions.join import let_in
-
-        number = self.phones.pages.newcomer
-        if message := await let_in(self.app, self.phones, self.game, number):
-            self.say(message)
+            self.attendant.attend(now=True)
 
     def action_home(self) -> None:
         """Other games."""
@@ -491,7 +338,7 @@ class TableScreen(GameKeys, AdvisedScreen[None]):
 
     def action_end(self) -> None:
         """The end: the racks that are left, and who has won."""
-        self._attendant.run(self._end())
+        self.attendant.run(self._end())
 
     async def _end(self) -> None:
         end = rooms(self.app).end(self.session, self.phones, self._remarks)

@@ -1,7 +1,5 @@
 // A player is called to play: said, buzzed, lit up, and heard by those who have switched that on.
 
-const alertOf = (text) => { byId("alert").textContent = text; };
-
 function callToPlay(before) {
   if (!myTurn() && byId("alert").textContent.startsWith("Your turn")) alertOf("");
   if (!myTurn() || !before.game || before.game.to_move === state.game.to_move) return;
@@ -10,15 +8,24 @@ function callToPlay(before) {
   document.body.classList.add("called");
   chime();
 }
-document.body.addEventListener("animationend", ({ animationName }) => animationName === "called" && document.body.classList.remove("called"));
+document.body.addEventListener(
+  "animationend",
+  ({ animationName }) => animationName === "called" && document.body.classList.remove("called"),
+);
 
 // The sound is kept on this phone. With it the page follows the game while it is hidden, too.
-const NOTES = [523.25, 659.25], APART = .22, LASTS = .7;  // Hertz; seconds.
+const NOTES = [523.25, 659.25],
+  APART = 0.22,
+  LASTS = 0.7; // Hertz; seconds.
 let audio = null;
 
 function setSound(on) {
   wakeful = on;
-  try { on ? localStorage.setItem("sound", "on") : localStorage.removeItem("sound"); } catch (_) { /* Until it is loaded again. */ }
+  try {
+    on ? localStorage.setItem("sound", "on") : localStorage.removeItem("sound");
+  } catch (_) {
+    /* Until it is loaded again. */
+  }
   say("sound", `Sound at my turn: ${on ? "on" : "off"}`);
 }
 
@@ -32,11 +39,13 @@ function wakeSound() {
 function chime() {
   if (!wakeful || !audio) return;
   NOTES.forEach((pitch, nth) => {
-    const tone = audio.createOscillator(), soft = audio.createGain(), from = audio.currentTime + nth * APART;
+    const tone = audio.createOscillator(),
+      soft = audio.createGain(),
+      from = audio.currentTime + nth * APART;
     tone.frequency.value = pitch;
     soft.gain.setValueAtTime(0, from);
-    soft.gain.linearRampToValueAtTime(.2, from + .03);
-    soft.gain.exponentialRampToValueAtTime(.001, from + LASTS);
+    soft.gain.linearRampToValueAtTime(0.2, from + 0.03);
+    soft.gain.exponentialRampToValueAtTime(0.001, from + LASTS);
     tone.connect(soft).connect(audio.destination);
     tone.start(from);
     tone.stop(from + LASTS);
@@ -49,4 +58,10 @@ byId("sound").addEventListener("click", () => {
   chime();
 });
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wakeSound);
-try { setSound(localStorage.getItem("sound") === "on"); } catch (_) { setSound(false); }
+try {
+  setSound(localStorage.getItem("sound") === "on");
+} catch (_) {
+  setSound(false);
+}
+
+attach({ taken: callToPlay });

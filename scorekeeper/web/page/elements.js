@@ -1,6 +1,7 @@
 // Elements, tiles and players, of which all views are made. Nothing in these files knows a rule.
 // The state is the server's. Texts of people only ever become text.
-const HEIGHTS = 5, PLAYERS = 6;
+const HEIGHTS = 5,
+  PLAYERS = 6;
 const byId = (id) => document.getElementById(id);
 let state = JSON.parse(byId("state").textContent);
 
@@ -19,7 +20,9 @@ const forEyes = (look, text) => {
   return made;
 };
 const fill = (id, ...inside) => byId(id).replaceChildren(...inside);
-const show = (id, shown) => { byId(id).hidden = !shown; };
+const show = (id, shown) => {
+  byId(id).hidden = !shown;
+};
 const say = (id, text) => {
   if (byId(id).textContent !== text) byId(id).textContent = text;
 };
@@ -36,7 +39,11 @@ const many = (number, one) => `${figure(number)} ${one}${number === 1 ? "" : "s"
 // Tiles
 
 function tile(letter, height, look = "", mark = "") {
-  const made = make("span", `tile h${Math.min(height, HEIGHTS)} ${look}`, make("span", `${letter.length > 1 ? "long" : ""} ${height > 1 ? "high" : ""}`, letter));
+  const made = make(
+    "span",
+    `tile h${Math.min(height, HEIGHTS)} ${look}`,
+    make("span", `${letter.length > 1 ? "long" : ""} ${height > 1 ? "high" : ""}`, letter),
+  );
   if (height > 1) made.append(forEyes("digit", String(height)));
   if (mark) made.append(forEyes("dot", mark));
   return made;
@@ -53,10 +60,18 @@ const sum = (text) => text.split(/(?=\+)/).flatMap((part) => [make("wbr"), part]
 const spelt = (letters) => letters.join("").toUpperCase();
 
 function wordRow({ letters, heights, laid, wrong = [], sum: text, points }, look) {
-  const tiles = letters.map((letter, at) => wrong.includes(at) ? tile(letter, heights[at], "wrong", "!")
-    : tile(letter, heights[at], laid.includes(at) ? look : ""));
-  return make("li", "", make("span", "", row(...tiles), forEars(spelt(letters))),
-    make("span", "sum", ...sum(text)), make("span", "points", figure(points)));
+  const tiles = letters.map((letter, at) =>
+    wrong.includes(at)
+      ? tile(letter, heights[at], "wrong", "!")
+      : tile(letter, heights[at], laid.includes(at) ? look : ""),
+  );
+  return make(
+    "li",
+    "",
+    make("span", "", row(...tiles), forEars(spelt(letters))),
+    make("span", "sum", ...sum(text)),
+    make("span", "points", figure(points)),
+  );
 }
 
 // Players
@@ -65,7 +80,8 @@ const seatOf = (name) => state.view.players.findIndex((player) => player.name ==
 const moverSeat = () => state.game.players.indexOf(state.game.to_move);
 const colourOf = (seat) => ((state.view.players[seat] || {}).colour || "").replace("layer-", "");
 const named = (seat) => {
-  const player = state.view.players[seat], name = make("b", "name", player.name);
+  const player = state.view.players[seat],
+    name = make("b", "name", player.name);
   name.dir = "auto";
   return [forEyes("sign", player.sign), name];
 };
@@ -84,8 +100,16 @@ function playerCard(player, seat) {
   const moves = seat === moverSeat();
   const card = make("li", `card ${colourOf(seat)}${moves ? " moves" : ""}`);
   const plays = player.member ? `${player.member} to play` : "to play";
-  const about = [["", moves ? plays : gap(seat)], ["tiles", many(player.tiles, "tile")], ["", player.terms]].filter(([, text]) => text);
-  const how = make("span", "how", ...about.map(([look, text]) => make("span", look, text, forEars(", "))));
+  const about = [
+    ["", moves ? plays : gap(seat)],
+    ["tiles", many(player.tiles, "tile")],
+    ["", player.terms],
+  ].filter(([, text]) => text);
+  const how = make(
+    "span",
+    "how",
+    ...about.map(([look, text]) => make("span", look, text, forEars(", "))),
+  );
   card.append(
     make("span", "whose", make("span", "who", ...named(seat)), how),
     make("span", "figure", figure(player.total), forEars(" points,")),

@@ -1,25 +1,80 @@
 // The end of the game at a seat: what is left, and who has won.
 
 function tellLeft() {
-  const { left } = mine, tiles = here.left, { view } = state;
+  const { left } = mine,
+    tiles = here.left,
+    { view } = state;
   const tap = (letter) => tiles.length < left.tiles && tapLeft([...tiles, letter]);
   const done = button("all", "That is all", () => sendLeft(tiles), "go");
   done.disabled = tiles.length !== left.tiles;
   const cost = spent.tiles === String(tiles) ? spent : null;
   const others = view.end ? view.end.standings.filter(({ name }) => name !== me().name) : [];
-  const gone = [...tiles, ...others.flatMap((row) => row.left || [])];  // Nobody else can have these.
+  const gone = [...tiles, ...others.flatMap((row) => row.left || [])]; // Nobody else can have these.
   return {
-    heading: `What is left, ${me().name}?`, points: false, board: null,
-    above: [make("p", "lead", `${view.over ? view.over.why : ""} Tap the tiles still on your rack.`),
-      make("div", "sheet", plain(tiles), make("p", "", `${tiles.length} of ${many(left.tiles, "tile")}`, ...(cost && cost.minus ? [": ", make("b", "number", figure(-cost.minus))] : [])),
-        ...(cost ? [make("p", "", make("span", "number", figure(cost.total + cost.minus)), " becomes ", make("span", "big number", figure(cost.total)))] : []))],
-    below: [keys([...spare().map((one) => { const made = letterKey(one, tap); made.disabled = gone.filter((letter) => letter === one[0]).length >= one[1]; return made; }), backKey(() => tapLeft(tiles.slice(0, -1)))], tap), make("ul", "left", ...others.map(leftTo))],
-    foot: [button("later", "Not now", () => { keepHere({ told: true }); showView(); }, "quiet"), done],
+    heading: `What is left, ${me().name}?`,
+    points: false,
+    board: null,
+    above: [
+      make("p", "lead", `${view.over ? view.over.why : ""} Tap the tiles still on your rack.`),
+      make(
+        "div",
+        "sheet",
+        plain(tiles),
+        make(
+          "p",
+          "",
+          `${tiles.length} of ${many(left.tiles, "tile")}`,
+          ...(cost && cost.minus ? [": ", make("b", "number", figure(-cost.minus))] : []),
+        ),
+        ...(cost
+          ? [
+              make(
+                "p",
+                "",
+                make("span", "number", figure(cost.total + cost.minus)),
+                " becomes ",
+                make("span", "big number", figure(cost.total)),
+              ),
+            ]
+          : []),
+      ),
+    ],
+    below: [
+      keys(
+        [
+          ...spare().map((one) => {
+            const made = letterKey(one, tap);
+            made.disabled = gone.filter((letter) => letter === one[0]).length >= one[1];
+            return made;
+          }),
+          backKey(() => tapLeft(tiles.slice(0, -1))),
+        ],
+        tap,
+      ),
+      make("ul", "left", ...others.map(leftTo)),
+    ],
+    foot: [
+      button(
+        "later",
+        "Not now",
+        () => {
+          keepHere({ told: true });
+          showView();
+        },
+        "quiet",
+      ),
+      done,
+    ],
   };
 }
 
-const leftTo = ({ name, tiles, left }) => make("li", colourOf(seatOf(name)), make("span", "who", ...named(seatOf(name))),
-  make("span", "soft", tiles ? left ? left.join(" ") : many(tiles, "tile") : "nothing left"));
+const leftTo = ({ name, tiles, left }) =>
+  make(
+    "li",
+    colourOf(seatOf(name)),
+    make("span", "who", ...named(seatOf(name))),
+    make("span", "soft", tiles ? (left ? left.join(" ") : many(tiles, "tile")) : "nothing left"),
+  );
 
 // What the tiles tapped so far take off is asked of the table.
 let spent = {};
@@ -30,7 +85,8 @@ async function tapLeft(letters) {
   const { refused, ...cost } = await send("left", { letters, try: true });
   refusal = refused || "";
   if (!refused) spent = { ...cost, tiles: String(letters) };
-  if (!refused && spent.tiles === String(here.left)) news(`${many(letters.length, "tile")}: minus ${cost.minus}.`);
+  if (!refused && spent.tiles === String(here.left))
+    news(`${many(letters.length, "tile")}: minus ${cost.minus}.`);
   showView();
 }
 
@@ -44,11 +100,15 @@ async function sendLeft(letters) {
 
 // A rack belongs to the next turn of one's own after it was noted.
 function myRacks() {
-  const { by, said } = state.view, rows = [];
+  const { by, said } = state.view,
+    rows = [];
   let before = 0;
   by.forEach((player, place) => {
     if (player !== mySeat()) return;
-    const noted = Object.keys(here.racks).filter((at) => at > before && at <= place + 1).pop();
+    const noted = Object.keys(here.racks)
+      .map(Number)
+      .filter((at) => at > before && at <= place + 1)
+      .pop();
     if (noted) rows.push(make("li", "", make("b", "", here.racks[noted]), ` ${said[place]}`));
     before = place + 1;
   });
@@ -59,7 +119,8 @@ function myRacks() {
 
 // Who has won, and by how much.
 function winnerCall() {
-  const [first, ...others] = winners(), by = others.length ? "" : gap(seatOf(first.name));
+  const [first, ...others] = winners(),
+    by = others.length ? "" : gap(seatOf(first.name));
   return by ? `${first.name} ${by}!` : state.view.over.winner;
 }
 
@@ -67,42 +128,134 @@ function theEnd() {
   const { over } = state.view;
   const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
   return {
-    heading: "The game is over", points: false, board: null,
-    above: [make("div", "won", make("p", "big brass", winnerCall()), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines()), podium((me() || {}).name), ...myBest(), ...askedAgain(), ...rows, toBgStats()],
-    foot: [button("turns", "All turns", () => { location.hash = "listen"; }), ...(sits() && state.view.keeper ? [playAgain()] : [])],
+    heading: "The game is over",
+    points: false,
+    board: null,
+    above: [
+      make(
+        "div",
+        "won",
+        make("p", "big brass", winnerCall()),
+        ...winnerStacks(),
+        make("p", "", over.story || ""),
+        ...remarkLines(),
+      ),
+      podium((me() || {}).name),
+      ...myBest(),
+      ...askedAgain(),
+      ...rows,
+      toBgStats(),
+    ],
+    foot: [
+      button("turns", "All turns", () => {
+        location.hash = "listen";
+      }),
+      ...(begunNext
+        ? [button("next", "To the new game", goOn, "go")]
+        : (sits() || isTable()) && state.view.keeper
+          ? [playAgain()]
+          : []),
+    ],
   };
 }
 
 // The way to an app in which people keep what they play; it is asked nothing before it is tapped.
 function toBgStats() {
   const made = make("a", "soft", "Keep it in BG Stats");
-  Object.assign(made, { id: "bgstats", href: "bgstats", target: "_blank", rel: "noopener noreferrer" });
+  Object.assign(made, {
+    id: "bgstats",
+    href: "bgstats",
+    target: "_blank",
+    rel: "noopener noreferrer",
+  });
   return make("p", "soft", made);
 }
 
 // One's own best turn, and another game.
 
 function myBest() {
-  const { best } = sits() && state.view.end.standings.find(({ name }) => name === me().name) || {};
-  return best ? [make("div", `sheet best ${colourOf(mySeat())}`, make("p", "soft", "Your best turn"),
-    make("div", "row", make("b", "", best[0]), make("p", "gain", forEyes("", `+${figure(best[1])}`), forEars(many(best[1], "point")))))] : [];
+  const { best } =
+    (sits() && state.view.end.standings.find(({ name }) => name === me().name)) || {};
+  return best
+    ? [
+        make(
+          "div",
+          `sheet best ${colourOf(mySeat())}`,
+          make("p", "soft", "Your best turn"),
+          make(
+            "div",
+            "row",
+            make("b", "", best[0]),
+            make("p", "gain", forEyes("", `+${figure(best[1])}`), forEars(many(best[1], "point"))),
+          ),
+        ),
+      ]
+    : [];
 }
 
-const hasAsked = () => sits() && state.view.again.includes(me().name);
+const hasAsked = () => (sits() || isTable()) && state.view.again.includes(seat.name && me()?.name);
+
+// Who has not asked for the next game reads the result of this one on; where nobody taps, until something is laid.
+let begunNext = null,
+  wantsAfter = ""; // The state of the next game; the game after which this page wants it.
+const saysNext = () => inWords([whichGame(begunNext.view), begunNext.view.next]);
+
+function readsOn(fresh) {
+  if (!state.view.over || !fresh.game || fresh.game.started === state.game.started) return false;
+  const wants = wantsAfter === state.game.started;
+  if (view() === "seat") return sits() && !tellsLeft() && !hasAsked() && !wants;
+  return ["tv", "board", "table"].includes(view()) && !wants && !fresh.view.said.length;
+}
+
+function reads(fresh) {
+  const isNews = !begunNext;
+  begunNext = readsOn(fresh) ? fresh : null;
+  if (!begunNext) return false;
+  if (isNews) news(saysNext());
+  showView();
+  return true;
+}
+
+function goOn() {
+  wantsAfter = state.game.started;
+  take(begunNext);
+}
 
 function askedAgain() {
-  const { again, keeper, trusts } = state.view, others = again.filter((name) => !sits() || name !== me().name);
-  const starts = trusts ? "" : ` Somebody at the ${keeper} starts it.`;
-  return [...(hasAsked() ? [make("p", "note", `You asked for another game.${starts}`)] : []),
-    ...(others.length ? [make("p", "note", `${inAList(others)} ${others.length === 1 ? "asks" : "ask"} for another game.`)] : [])];
+  const { again, keeper, trusts } = state.view,
+    own = seat && seat.name && me()?.name;
+  const others = again.filter((name) => name !== own).map((name) => name || "The tablet");
+  const starts = trusts
+    ? ` It begins once all have asked, or at the ${keeper}.`
+    : ` Somebody at the ${keeper} starts it.`;
+  return [
+    ...(begunNext ? [make("p", "note", saysNext())] : []),
+    ...(hasAsked() ? [make("p", "note", `You asked for another game.${starts}`)] : []),
+    ...(others.length
+      ? [
+          make(
+            "p",
+            "note",
+            `${inAList(others)} ${others.length === 1 ? "asks" : "ask"} for another game.`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 function playAgain() {
-  const made = button("again", hasAsked() ? "Asked \u2713" : "Play again", async () => {
-    made.disabled = true;
-    refusal = (await send("again")).refused || "";
-    showView();
-  }, "go");
+  const made = button(
+    "again",
+    hasAsked() ? "Asked \u2713" : "Play again",
+    async () => {
+      made.disabled = true;
+      wantsAfter = state.game.started;
+      if (isTable() && may("again")) return act("again");
+      refusal = (await send("again")).refused || "";
+      showView();
+    },
+    "go",
+  );
   made.disabled = hasAsked();
   return made;
 }

@@ -1,34 +1,84 @@
 // Words that are looked up.
 
-const answerCard = (answer) => answer.refused
-  ? make("p", "refused", answer.refused)
-  : verdict(answer.legal, answer.word || answer.words.join("  "), answer.text || (answer.legal ? "The play is good." : "The play is not good."));
+const answerCard = (answer) =>
+  answer.refused
+    ? make("p", "refused", answer.refused)
+    : verdict(
+        answer.legal,
+        answer.word || answer.words.join("  "),
+        answer.text || (answer.legal ? "The play is good." : "The play is not good."),
+      );
 
 const onBoard = make("div", "slot", make("p", "soft", "Or tap a word on the board."));
 byId("answer").after(onBoard);
 
 const fromSeat = () => ["seats", "asks"].includes(state.view.lookups) && sits();
 const asksTable = () => fromSeat() && state.view.lookups === "asks";
-let wished = [];  // The words still to be looked up: the table was asked about the first.
-let told = [], looks = 0;  // The answers to those before.
+let wished = []; // The words still to be looked up: the table was asked about the first.
+let told = [],
+  looks = 0; // The answers to those before.
 
 // Said before anything is looked up.
 function aboutLookups() {
   const { lookups, keeper } = state.view;
   if (lookups === "open") return [];
-  if (lookups === "closed") return [make("p", "lead", keeper ? "In this game nobody looks words up before the end." : "In this game you have to challenge; words cannot be looked up.")];
-  if (fromSeat()) return [make("p", "refused", ...(asksTable() ? [make("b", "", "The table decides if looking up is allowed."), " "] : []), "What you look up is told to the table, with your name.")];
-  return [make("p", "lead", "In this game words are looked up from a seat."), make("p", "", "So the table sees who looked up what. You are just looking."),
-    button("take-seat", "Take a seat", () => { location.hash = "seat"; }, "go")];
+  if (lookups === "closed")
+    return [
+      make(
+        "p",
+        "lead",
+        keeper
+          ? "In this game nobody looks words up before the end."
+          : "In this game you have to challenge; words cannot be looked up.",
+      ),
+    ];
+  if (fromSeat())
+    return [
+      make(
+        "p",
+        "refused",
+        ...(asksTable() ? [make("b", "", "The table decides if looking up is allowed."), " "] : []),
+        "What you look up is told to the table, with your name.",
+      ),
+    ];
+  return [
+    make("p", "lead", "In this game words are looked up from a seat."),
+    make("p", "", "So the table sees who looked up what. You are just looking."),
+    button(
+      "take-seat",
+      "Take a seat",
+      () => {
+        location.hash = "seat";
+      },
+      "go",
+    ),
+  ];
 }
 
 function wasTold() {
-  const rows = state.view.looked_up.map(({ player, word, good }) => make("li", colourOf(seatOf(player)), forEyes("sign", state.view.players[seatOf(player)].sign), `${player} looked ${word} up. It is ${good ? "good" : "not"}.`));
-  return rows.length && state.view.lookups !== "open" ? [make("div", "sheet", make("h2", "", "What the table was told"), make("ul", "", ...rows.reverse()))] : [];
+  const rows = state.view.looked_up.map(({ player, word, good }) =>
+    make(
+      "li",
+      colourOf(seatOf(player)),
+      forEyes("sign", state.view.players[seatOf(player)].sign),
+      `${player} looked ${word} up. It is ${good ? "good" : "not"}.`,
+    ),
+  );
+  return rows.length && state.view.lookups !== "open"
+    ? [
+        make(
+          "div",
+          "sheet",
+          make("h2", "", "What the table was told"),
+          make("ul", "", ...rows.reverse()),
+        ),
+      ]
+    : [];
 }
 
 function showJudge() {
-  const playing = Boolean(state.game), open = state.view.lookups === "open" || fromSeat();
+  const playing = Boolean(state.game),
+    open = state.view.lookups === "open" || fromSeat();
   title(playing ? "Is it a word?" : "Is the play good?");
   say("ask-label", playing ? "Word" : "All words of the play");
   fill("closed", ...(playing ? aboutLookups() : []));
@@ -52,25 +102,47 @@ async function lookUp(words, before = []) {
   wished = [];
   told = before;
   for (const [nth, word] of words.entries()) {
-    const answer = fromSeat() ? await send("lookup", { word }) : await ask(`${state.game ? "word" : "words"}?q=${encodeURIComponent(word)}`);
+    const answer = fromSeat()
+      ? await send("lookup", { word })
+      : await ask(`${state.game ? "word" : "words"}?q=${encodeURIComponent(word)}`);
     if (wanted !== looks) return;
     if (answer.asked) wished = [answer.word, ...words.slice(nth + 1)];
     else told = [...told, answerCard(answer)];
-    fill("answer", ...told, ...(answer.asked ? [make("p", "refused", `The table was asked about ${answer.word}. Somebody at the ${state.view.keeper} says yes or no.`)] : []));
+    fill(
+      "answer",
+      ...told,
+      ...(answer.asked
+        ? [
+            make(
+              "p",
+              "refused",
+              `The table was asked about ${answer.word}. Somebody at the ${state.view.keeper} says yes or no.`,
+            ),
+          ]
+        : []),
+    );
     if (answer.asked) return;
   }
 }
 
 // The words that go through a square.
 function wordsAt(square) {
-  const across = square.charCodeAt(0) - 65, down = Number(square.slice(1)) - 1;
-  return [[1, 0], [0, 1]].map(([right, below]) => {
-    const letter = (far) => letterAt(squareAt(across + far * right, down + far * below)), word = [];
-    let far = 0;
-    while (letter(far - 1)) far--;
-    for (; letter(far); far++) word.push(letter(far));
-    return word;
-  }).filter((word) => word.length > 1).map(spelt);
+  const across = square.charCodeAt(0) - 65,
+    down = Number(square.slice(1)) - 1;
+  return [
+    [1, 0],
+    [0, 1],
+  ]
+    .map(([right, below]) => {
+      const letter = (far) => letterAt(squareAt(across + far * right, down + far * below)),
+        word = [];
+      let far = 0;
+      while (letter(far - 1)) far--;
+      for (; letter(far); far++) word.push(letter(far));
+      return word;
+    })
+    .filter((word) => word.length > 1)
+    .map(spelt);
 }
 
 async function lookUpAt(square) {
@@ -87,6 +159,10 @@ byId("ask").addEventListener("submit", async (event) => {
   await lookUp([text]);
   byId("asked").select();
 });
-byId("asked").addEventListener("input", () => { wished = []; looks++; fill("answer"); });
+byId("asked").addEventListener("input", () => {
+  wished = [];
+  looks++;
+  fill("answer");
+});
 
 attach({ views: { word: showJudge } });

@@ -1,12 +1,18 @@
 // The views, what is said aloud to a screen reader, and how the page follows the table.
 // Whoever has scanned the code is asked who they are.
 
-const news = (text) => { if (text) byId("news").textContent = text; };
+const news = (text) => {
+  if (text) byId("news").textContent = text;
+};
 
 const view = () => {
   const wanted = location.hash.slice(1);
-  if (/^table/.test(wanted)) return "table";  // It may be there before the game is.
-  return !state.game ? "word" : VIEWS.some(({ dataset }) => dataset.view === wanted) ? wanted : "seat";
+  if (/^table/.test(wanted)) return "table"; // It may be there before the game is.
+  return !state.game
+    ? "word"
+    : VIEWS.some(({ dataset }) => dataset.view === wanted)
+      ? wanted
+      : "seat";
 };
 const VIEWS = [...document.querySelectorAll("main > section")];
 const SHOW = { board: showBoardPage, listen: showListen, seat: showJoin };
@@ -21,13 +27,19 @@ function title(text, brass = false, close = null) {
   say("open-menu", close ? "\u2717 Close" : "Menu");
 }
 
-byId("open-menu").addEventListener("click", () => closes ? closes() : byId("menu").showModal());
+byId("open-menu").addEventListener("click", () => (closes ? closes() : byId("menu").showModal()));
 byId("shut").addEventListener("click", () => byId("menu").close());
-for (const link of document.querySelectorAll("#menu a")) link.addEventListener("click", () => byId("menu").close());
+for (const link of document.querySelectorAll("#menu a"))
+  link.addEventListener("click", () => byId("menu").close());
+
+const press = { lasts: 0, isLate: false }; // What is new waits until a finger is lifted.
 
 function showView() {
+  press.isLate = Boolean(press.lasts);
+  if (press.lasts) return;
   // Only what is seen is drawn: an old phone has little to do for each turn.
-  const { view: now, game } = state, shown = view();
+  const { view: now, game } = state,
+    shown = view();
   document.body.dataset.view = shown;
   for (const section of VIEWS) section.hidden = section.dataset.view !== shown || !SHOW[shown];
   for (const link of document.querySelectorAll("#menu a"))
@@ -35,14 +47,19 @@ function showView() {
     else link.removeAttribute("aria-current");
   show("open-menu", Boolean(game && (seat || shown !== "seat")));
   show("leave-part", Boolean(seat));
-  document.querySelector("#menu [href='#table']").hidden = game && !now.keeper;  // Nobody is there who could say yes.
+  document.querySelector("#menu [href='#table']").hidden = game && !now.keeper; // Nobody is there who could say yes.
   if (seat) say("leave", `Give up ${seat.name}\u2019s seat`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
   showTrouble();
-  if (seat && seat.name && game) checkSeat();  // It may have been agreed to, or taken away.
+  if (seat && seat.name && game) checkSeat(); // It may have been agreed to, or taken away.
   if (shown === "board" || shown === "tv") title(now.over ? "The game is over" : now.next);
   if (shown === "listen") title("All turns");
-  need([...(seat && game ? ["more"] : []), ...(seat && game || now.over ? ["end"] : []), ...(NEEDS[shown] || [])]);
+  need([
+    "taps",
+    ...(seat && game ? ["more", "call"] : []),
+    ...((seat && game) || now.over ? ["end"] : []),
+    ...(NEEDS[shown] || []),
+  ]);
   (SHOW[shown] || (() => title("One moment")))();
   tell("shown");
   showClock();
@@ -53,10 +70,12 @@ function showView() {
 let since = Date.now();
 
 function showClock() {
-  const left = state.view.seconds_left, stands = state.view.clock_stands;
+  const left = state.view.seconds_left,
+    stands = state.view.clock_stands;
   let text = state.view.clock || "";
   if (typeof left === "number") {
-    const now = stands ? left : left - Math.floor((Date.now() - since) / 1000), seconds = Math.abs(now);
+    const now = stands ? left : left - Math.floor((Date.now() - since) / 1000),
+      seconds = Math.abs(now);
     text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} ${now < 0 ? "over time" : "left"}${stands ? ", stopped" : ""}`;
   }
   for (const clock of document.querySelectorAll(".clock")) {
@@ -69,13 +88,17 @@ setInterval(showClock, 500);
 
 // Silence: the table sends a beat every few seconds, so a page knows when it hears nothing
 
-const LONGEST_SILENCE = 12, HINT_AFTER = 60;
+const LONGEST_SILENCE = 12,
+  HINT_AFTER = 60;
 const UNREACHED = "The laptop cannot be reached. Trying again \u2026";
-let heardAt = Date.now(), silent = "", missed = "", welcome = "";
+let heardAt = Date.now(),
+  silent = "",
+  missed = "",
+  welcome = "";
 
 function showTrouble() {
   say("trouble", silent || missing || welcome || state.view.trouble);
-  byId("trouble").classList.toggle("calm", !(silent || missing || state.game && !welcome));  // No game yet is no fault.
+  byId("trouble").classList.toggle("calm", !(silent || missing || (state.game && !welcome))); // No game yet is no fault.
 }
 
 function ago(seconds) {
@@ -84,7 +107,8 @@ function ago(seconds) {
 }
 
 function showSilence() {
-  const seconds = Math.floor((Date.now() - heardAt) / 1000), long = Boolean(silent) && seconds >= LONGEST_SILENCE;
+  const seconds = Math.floor((Date.now() - heardAt) / 1000),
+    long = Boolean(silent) && seconds >= LONGEST_SILENCE;
   say("heard-last", `Last heard ${ago(seconds)} ago.`);
   show("silent", long);
   show("hint", seconds >= HINT_AFTER);
@@ -106,7 +130,10 @@ function hereAgain() {
   waits = 500;
   if (silent) {
     welcome = `Here again. ${missed || (state.game ? "Nothing was missed." : "")}`;
-    setTimeout(() => { welcome = ""; showTrouble(); }, 10000);
+    setTimeout(() => {
+      welcome = "";
+      showTrouble();
+    }, 10000);
   }
   silent = missed = "";
   showTrouble();
@@ -125,10 +152,15 @@ byId("try").addEventListener("click", () => {
 // A page that is hidden follows no more, unless it has something to be heard.
 let wakeful = false;
 const sleeps = () => document.hidden && !wakeful;
-let events = null, trying = 0, waits = 500, asks = 0;
+let events = null,
+  trying = 0,
+  waits = 500,
+  asks = 0;
 
 function take(fresh) {
-  const before = state, noted = note;
+  if (tell("reads", fresh).length) return; // The result of the game before is looked at.
+  const before = state,
+    noted = note;
   since = Date.now();
   state = fresh;
   if (before.game && state.game) tell("changed", before);
@@ -150,10 +182,12 @@ function stop() {
 async function follow() {
   stop();
   if (sleeps()) return;
-  const ours = ++asks, answer = await fetched("state").catch(() => null);
-  if (ours !== asks) return;  // Somebody has tried again meanwhile.
+  const ours = ++asks,
+    answer = await fetched("state").catch(() => null);
+  if (ours !== asks) return; // Somebody has tried again meanwhile.
   say("try", "Try now");
-  if (!answer || !answer.ok) return lost(answer && answer.status === 404 ? "Scan the new code at the laptop." : "");
+  if (!answer || !answer.ok)
+    return lost(answer && answer.status === 404 ? "Scan the new code at the laptop." : "");
   hear();
   take(JSON.parse(answer.text));
   listen();
@@ -165,9 +199,16 @@ function listen() {
   events = new EventSource(`events?since=${state.version}`);
   events.onopen = hereAgain;
   events.onerror = () => lost();
-  events.addEventListener("state", (event) => { hear(); take(JSON.parse(event.data)); });
+  events.addEventListener("state", (event) => {
+    hear();
+    take(JSON.parse(event.data));
+  });
   events.addEventListener("beat", hear);
-  events.addEventListener("end", () => lost("The game is no longer shown."));
+  events.addEventListener("end", () =>
+    lost(
+      `The game is no longer shown. ${state.view.keeper === "laptop" ? "F6 at the laptop shows it again" : "Once it is served again"}, and this page comes back by itself.`,
+    ),
+  );
 }
 
 function lost(why) {
@@ -181,9 +222,12 @@ function lost(why) {
   waits = Math.min(waits * 2, 8000);
 }
 
-document.addEventListener("visibilitychange", () => sleeps() ? stop() : follow());
+document.addEventListener("visibilitychange", () => (sleeps() ? stop() : follow()));
 addEventListener("online", follow);
-addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
+addEventListener("hashchange", () => {
+  showView();
+  scrollTo(0, 0);
+});
 
 showView();
 listen();

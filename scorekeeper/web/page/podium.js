@@ -6,7 +6,11 @@ function stacks(name) {
   return [forEyes("stacks", "")].map((made) => {
     made.style.setProperty("--n", letters.length);
     letters.forEach((letter, place) => {
-      const stack = make("span", "rise", tile(letter, Math.ceil((place + 1) * HEIGHTS / letters.length)));
+      const stack = make(
+        "span",
+        "rise",
+        tile(letter, Math.ceil(((place + 1) * HEIGHTS) / letters.length)),
+      );
       stack.style.setProperty("--up", place);
       made.append(stack);
     });
@@ -15,24 +19,40 @@ function stacks(name) {
 }
 
 const winners = () => state.view.over.ranking.filter((row) => row.rank === 1);
-const winnerStacks = () => winners().length === 1 ? stacks(winners()[0].name) : [];
+const winnerStacks = () => (winners().length === 1 ? stacks(winners()[0].name) : []);
 
 function whatIsLeft({ name, penalty, total, left, ahead, earned }) {
   const told = ((state.view.end || {}).standings || []).find((row) => row.name === name);
   const given = ahead ? `${ahead} ahead, ${figure(earned)} without` : "";
-  const cost = penalty ? `${figure(total + penalty)} \u2212 ${penalty} for ${told && told.left && told.left.length ? told.left.join(" ") : left}` : "";
+  const cost = penalty
+    ? `${figure(total + penalty)} \u2212 ${penalty} for ${told && told.left && told.left.length ? told.left.join(" ") : left}`
+    : "";
   const none = told && !told.tiles ? "nothing left" : "";
   return [cost || none, given].filter(Boolean).join("; ");
 }
 
 function podium(me = "") {
-  return make("ol", "podium", ...state.view.over.ranking.map((row) => {
-    const seat = seatOf(row.name), left = whatIsLeft(row);
-    const line = make("li", `${colourOf(seat)}${row.name === me ? " mine" : ""}`, make("b", "rank", String(row.rank)),
-      make("span", "whose", make("span", "who", ...named(seat), row.name === me ? " (you)" : ""), make("span", "how", left)),
-      make("span", "figure", figure(row.total)));
-    return line;
-  }));
+  return make(
+    "ol",
+    "podium",
+    ...state.view.over.ranking.map((row) => {
+      const seat = seatOf(row.name),
+        left = whatIsLeft(row);
+      const line = make(
+        "li",
+        `${colourOf(seat)}${row.name === me ? " mine" : ""}`,
+        make("b", "rank", String(row.rank)),
+        make(
+          "span",
+          "whose",
+          make("span", "who", ...named(seat), row.name === me ? " (you)" : ""),
+          make("span", "how", left),
+        ),
+        make("span", "figure", figure(row.total)),
+      );
+      return line;
+    }),
+  );
 }
 
 function showOver() {
@@ -40,7 +60,16 @@ function showOver() {
   const { over } = state.view;
   show("over", Boolean(over));
   show("cards", !over);
-  if (over) fill("over", make("h2", "", over.winner), ...winnerStacks(), make("p", "", over.story || ""), ...remarkLines(), make("p", "soft", over.why || ""), podium());
+  if (over)
+    fill(
+      "over",
+      make("h2", "", over.winner),
+      ...winnerStacks(),
+      make("p", "", over.story || ""),
+      ...remarkLines(),
+      make("p", "soft", over.why || ""),
+      podium(),
+    );
 }
 
-attach({ shown: showOver });
+attach({ shown: showOver, reads });

@@ -1,9 +1,17 @@
 // One device as the table: it enters for whoever is to move, and, where nobody else keeps the game, all of an evening.
 
-const ASK_AGAIN = 1500;  // Milliseconds.
-const ROOM = matchMedia("(min-width: 44rem) and (min-height: 46rem) and (orientation: portrait), (min-width: 56rem) and (min-height: 40rem) and (orientation: landscape)");
-let atTable = { step: "", by: "", tiles: [], later: [], decides: false };  // The thing being done there beside a turn.
-let waitsForTable = 0, turned = false, called = "", mover, counted = {}, given = "", changes = 0;  // The last turn of this page that counted; the verdict that was read; the turn that is changed.
+const ASK_AGAIN = 1500; // Milliseconds.
+const ROOM = matchMedia(
+  "(min-width: 44rem) and (min-height: 46rem) and (orientation: portrait), (min-width: 56rem) and (min-height: 40rem) and (orientation: landscape)",
+);
+let atTable = { step: "", by: "", tiles: [], later: [], decides: false }; // The thing being done there beside a turn.
+let waitsForTable = 0,
+  turned = false,
+  called = "",
+  mover,
+  counted = {},
+  given = "",
+  changes = 0; // The last turn of this page that counted; the verdict that was read; the turn that is changed.
 
 const tableMenu = make("div", "menu-part");
 byId("shut").after(tableMenu);
@@ -62,19 +70,41 @@ function refusedTable(refused) {
   clearTimeout(waitsForTable);
   if (!isTable()) return;
   if (refused.startsWith(NO_SEAT)) {
-    leaveSeat(seat.seen ? "This tablet is no longer the one in the middle." : `Somebody at the ${keptAt()} said no to this tablet. Ask there.`);
+    leaveSeat(
+      seat.seen
+        ? "This tablet is no longer the one in the middle."
+        : `Somebody at the ${keptAt()} said no to this tablet. Ask there.`,
+    );
     showView();
   } else if (!mine) waitsForTable = setTimeout(() => isTable() && !mine && askMine(), ASK_AGAIN);
 }
 
 function notTheTable() {
   const waits = isTable() && seat.number;
-  const asks = "It lies in the middle, and everybody enters their turns on it. It never shows anybody\u2019s tiles.";
+  const asks =
+    "It lies in the middle, and everybody enters their turns on it. It never shows anybody\u2019s tiles.";
   return {
-    heading: waits ? "One moment" : "Use this tablet for the table?", points: false, board: null,
-    above: waits ? [make("p", "lead", `The ${keptAt()} shows this number, too. Somebody there says yes.`), make("p", "digits number", seat.number)]
-      : isTable() ? [make("p", "lead", "One moment.")]
-      : [make("p", "lead", seat ? `This is ${seat.name}\u2019s phone. ${seat.name}\u2019s seat will be given up. ` : "", asks), make("p", "", `Somebody at the ${keptAt()} says yes, once.`)],
+    heading: waits ? "One moment" : "Use this tablet for the table?",
+    points: false,
+    board: null,
+    above: waits
+      ? [
+          make("p", "lead", `The ${keptAt()} shows this number, too. Somebody there says yes.`),
+          make("p", "digits number", seat.number),
+        ]
+      : isTable()
+        ? [make("p", "lead", "One moment.")]
+        : [
+            make(
+              "p",
+              "lead",
+              seat
+                ? `This is ${seat.name}\u2019s phone. ${seat.name}\u2019s seat will be given up. `
+                : "",
+              asks,
+            ),
+            make("p", "", `Somebody at the ${keptAt()} says yes, once.`),
+          ],
     foot: isTable() ? [] : [button("be", "Use this tablet", askToBeTable, "go")],
   };
 }
@@ -82,7 +112,8 @@ function notTheTable() {
 // What is sent
 
 async function order(path, sent) {
-  const wanted = ++asked, answer = await send(path, sent);
+  const wanted = ++asked,
+    answer = await send(path, sent);
   refusal = answer.refused || "";
   if (refusal.startsWith(NO_SEAT)) refusedTable(refusal);
   else if (refusal) news(refusal);
@@ -93,7 +124,8 @@ async function order(path, sent) {
 // The answer takes nobody away from what they have opened meanwhile.
 async function act(what, more = {}) {
   const { step } = atTable;
-  if (await order("table", { do: what, ...more }) && atTable.step === step) goTo(step === "asking" ? step : "");
+  if ((await order("table", { do: what, ...more })) && atTable.step === step)
+    goTo(step === "asking" ? step : "");
   else showView();
 }
 
@@ -110,43 +142,82 @@ function showTable() {
   const about = told && hears(told, page);
   if (about) page.above = [...(page.above || []), about];
   showMoment(page);
-  if (page.calls && called !== page.heading) alertOf(page.heading);  // Somebody is to answer.
+  if (page.calls && called !== page.heading) alertOf(page.heading); // Somebody is to answer.
   called = page.heading;
   showTableMenu(told);
 }
 
 // Another player is to move: what was begun was not theirs. A verdict that was tapped is read.
 function followTable(told) {
-  const { reply } = mine, { verdict: settled } = state.view, counts = reply && reply.state === "counts" && reply.number !== counted.number;
+  const { reply } = mine,
+    { verdict: settled } = state.view,
+    counts = reply && reply.state === "counts" && reply.number !== counted.number;
   if (counts) {
     alertOf(reply.text || "It counts.");
     note = "";
   }
   if (counts) counted = { number: reply.number, draw: reply.draw, position: mine.position };
   if (mover !== undefined && mover !== told.mover) forget();
-  if (counts || mover !== undefined && mover !== told.mover) atTable = { ...atTable, step: "", tiles: [] };
+  if (counts || (mover !== undefined && mover !== told.mover))
+    atTable = { ...atTable, step: "", tiles: [] };
   mover = told.mover;
   if (mover) atTable.later = [];
-  if (told.stage !== "verdict" || !settled || here.verdict !== verdictKey() || given === verdictKey()) return;
+  if (!settled) given = ""; // The same challenge may be made again after an undo.
+  if (
+    told.stage !== "verdict" ||
+    !settled ||
+    here.verdict !== verdictKey() ||
+    given === verdictKey()
+  )
+    return;
   given = verdictKey();
   give("verdict", told.asks.verdict.answers[0].text);
 }
 
 function tableMoment(told) {
-  const steps = { challenge: tableChallenge, undo: askUndo, phones: thePhones, asking: whoElseAsks, names: theNames, next: nextGame };
-  const stages = { names: theNames, proposal: theProposal, verdict: theVerdict, thinking: itThinks, draw: theDraw, end: afterTheGame, over: afterTheGame, trouble: theTrouble };
-  const { asks } = told, stands = asks.stands && mine.reply.number !== changes;
+  const steps = {
+    challenge: tableChallenge,
+    undo: askUndo,
+    phones: thePhones,
+    asking: whoElseAsks,
+    names: theNames,
+    next: nextGame,
+  };
+  const stages = {
+    names: theNames,
+    proposal: theProposal,
+    verdict: theVerdict,
+    thinking: itThinks,
+    draw: theDraw,
+    end: afterTheGame,
+    over: afterTheGame,
+    trouble: theTrouble,
+  };
+  const { asks } = told,
+    stands = asks.stands && mine.reply.number !== changes;
   const free = !here.word.length && turn.step === "word";
   if (state.game && state.view.to_lay) return theRows(state.view.to_lay);
   if (atTable.step === "asking" && !told.asking.length) atTable.step = "";
   const caller = (told.asking || []).find(({ number }) => number === told.calls);
   if (caller && free && !atTable.step) return whoAsks(caller);
   if (told.words?.length && free && !atTable.step) return mayLookUp(told.words[0]);
-  if (!state.game && !["names", "trouble"].includes(told.stage)) return { heading: "One moment", points: false, board: null };
-  const stale = Boolean(state.game) && Boolean(state.view.over) !== (told.mover === null) && ["turn", "end", "over"].includes(told.stage);
-  if (stale) return { heading: state.view.over ? "The game is over" : state.view.next, board: {}, points: !state.view.over };  // One of the two comes in a moment.
+  if (!state.game && !["names", "trouble"].includes(told.stage))
+    return { heading: "One moment", points: false, board: null };
+  const stale =
+    Boolean(state.game) &&
+    Boolean(state.view.over) !== (told.mover === null) &&
+    ["turn", "end", "over"].includes(told.stage);
+  if (begunNext) return afterTheGame(told);
+  if (stale)
+    return {
+      heading: state.view.over ? "The game is over" : state.view.next,
+      board: {},
+      points: !state.view.over,
+    }; // One of the two comes in a moment.
   if (isLost()) return notArrived();
-  if (steps[atTable.step]) return steps[atTable.step](told);
+  if (isOnItsWay()) return onItsWay();
+  const answered = (atTable.step === "undo" && !asks.undo) || (atTable.decides && !asks.decide); // Its answer is there before the new board.
+  if (steps[atTable.step] && !answered) return steps[atTable.step](told);
   if (asks[atTable.step]) return question(atTable.step);
   if (stages[told.stage]) return stages[told.stage](told);
   if (asks[told.stage]) return question(told.stage);
@@ -157,200 +228,495 @@ function tableMoment(told) {
 // A question as everybody asks it: one answer is offered, and a few stand at the foot.
 
 const begun = (text) => text.replace(/^./, (one) => one.toUpperCase());
-const give = (name, text) => act("answer", { question: name, answer: text, position: mine.position });
+const give = (name, text) =>
+  act("answer", { question: name, answer: text, position: mine.position });
 
 // An answer is sent, or leads to another question; `acts` are what some do on this page alone.
 function answersOf(name, acts = []) {
   const { answers, lit } = tableView().asks[name];
-  return answers.map(({ text, leads }, nth) => button(`answer${nth}`, begun(text), acts[nth] || (() => leads ? goTo(leads) : give(name, text)), nth === lit ? "go" : ""));
+  return answers.map(({ text, leads }, nth) =>
+    button(
+      `answer${nth}`,
+      begun(text),
+      acts[nth] || (() => (leads ? goTo(leads) : give(name, text))),
+      nth === lit ? "go" : "",
+    ),
+  );
 }
 
 function question(name, more = {}, acts = []) {
-  const { title: heading, word, wrong, sentences, lit } = tableView().asks[name], answers = answersOf(name, acts), few = answers.length < 3;
-  const foot = few ? [...answers.filter((_, nth) => nth !== lit), answers[lit]] : [], opened = name === atTable.step;
+  const { title: heading, word, wrong, sentences, lit } = tableView().asks[name],
+    answers = answersOf(name, acts),
+    few = answers.length < 3;
+  const foot = few ? [...answers.filter((_, nth) => nth !== lit), answers[lit]] : [],
+    opened = name === atTable.step;
+  const big = word.filter((text) => !heading.toUpperCase().includes(text.replace("?", ""))),
+    told = more.below?.length ? [] : wrong; // Each is said once.
   return {
-    heading, brass: true, calls: !opened, points: Boolean(state.game), board: state.game && few ? {} : null, close: opened ? () => goTo("") : null, foot,
-    above: [...word.map((text) => make("p", "big", text)), ...wrong.map((text) => make("p", "note", text)), ...sentences.map((text) => make("p", "lead", text)),
-      ...(few ? [] : [make("div", "menu-part", ...answers)])], ...more,
+    heading,
+    brass: true,
+    calls: !opened,
+    points: Boolean(state.game),
+    board: state.game && few ? {} : null,
+    close: opened ? () => goTo("") : null,
+    foot,
+    above: [
+      ...big.map((text) => make("p", "big", text)),
+      ...told.map((text) => make("p", "note", text)),
+      ...sentences.map((text) => make("p", "lead", text)),
+      ...(few ? [] : [make("div", "menu-part", ...answers)]),
+    ],
+    ...more,
   };
 }
 
 // Said where something else is being done: how many ask to come in, or who challenges.
 let counting = 0;
 function hears(told, { asks }) {
-  const others = asks ? [] : told.asking || [], [hand] = state.view.hands || [], text = `${others.length} ${others.length === 1 ? "asks" : "ask"} to come in`;
+  const others = asks ? [] : told.asking || [],
+    [hand] = state.view.hands || [],
+    text = `${others.length} ${others.length === 1 ? "asks" : "ask"} to come in`;
   if (others.length > counting) news(`${text}.`);
   counting = others.length;
   if (others.length) return button("asking", text, () => goTo("asking"));
-  return hand && !atTable.step ? make("p", "note", `${hand.player} challenges ${(hand.words.length ? hand.words : ["the play"]).join(", ")}.`) : null;
+  return hand && !atTable.step
+    ? make(
+        "p",
+        "note",
+        `${hand.player} challenges ${(hand.words.length ? hand.words : ["the play"]).join(", ")}.`,
+      )
+    : null;
 }
 
 function lastInShort() {
   const { last } = state.view;
-  const draws = last && counted.draw && counted.position === mine.position ? [make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`)] : [];
-  return make("div", "sheet", last ? lastHead(...draws) : make("p", "", "Nothing is on the board yet."), ...remarkLines());
+  const draws =
+    last && counted.draw && counted.position === mine.position
+      ? [make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`)]
+      : [];
+  return make(
+    "div",
+    "sheet",
+    last ? lastHead(...draws) : make("p", "", "Nothing is on the board yet."),
+    ...remarkLines(),
+  );
 }
 
 function idle(told) {
-  const { view } = state, { contestable } = view, on = button("type", told.mover ? `${handOf(told.mover)}, lay a word` : "Lay a word", () => goTo("type"), "go");
-  const foot = [...(may("swap") ? [button("swap", "Swap", () => go("swap"))] : []), ...(told.asks.pass ? [button("pass", "Pass", () => goTo("pass"))] : [])];
+  const { view } = state,
+    { contestable } = view,
+    on = button(
+      "type",
+      told.mover ? `${handOf(told.mover)}, lay a word` : "Lay a word",
+      () => goTo("type"),
+      "go",
+    );
+  const foot = [
+    ...(may("swap") ? [button("swap", "Swap", () => go("swap"))] : []),
+    ...(told.asks.pass ? [button("pass", "Pass", () => goTo("pass"))] : []),
+  ];
   const [hand] = view.hands || [];
-  if (may("challenge") && contestable) foot.push(button("challenge", `Challenge ${contestable.player}`, () => {
-    doubts = new Set(hand ? hand.words : []);
-    goTo("challenge", { by: hand ? hand.player : "" });
-  }));
+  if (may("challenge") && contestable)
+    foot.push(
+      button("challenge", `Challenge ${contestable.player}`, () => {
+        doubts = new Set(hand ? hand.words : []);
+        goTo("challenge", { by: hand ? hand.player : "" });
+      }),
+    );
   if (may("go on")) foot.push(button("go-on", "Go on", () => act("go on")));
-  return { heading: view.next, brass: true, board: {}, below: [lastInShort(), may("play") ? on : make("p", "lead", "Each player lays from their own phone.")], foot };
+  return {
+    heading: view.next,
+    brass: true,
+    board: {},
+    below: [
+      lastInShort(),
+      may("play") ? on : make("p", "lead", "Each player lays from their own phone."),
+    ],
+    foot,
+  };
 }
 
 // A turn: on one page where there is room, else step by step as at a seat.
 function tableTurn() {
   const page = !ROOM.matches || turn.step === "swap" ? myMove() : atOnce();
   const { name } = me();
-  page.heading = { [`Your turn, ${handOf(name)}`]: state.view.next, "Which tile do you swap?": `Which tile does ${name} swap?` }[page.heading] || page.heading;
-  if (turn.step === "word" && !here.word.length && !ROOM.matches) page.foot = [button("back", "\u2039 Back", () => goTo(""))];
+  page.heading =
+    {
+      [`Your turn, ${handOf(name)}`]: state.view.next,
+      "Which tile do you swap?": `Which tile does ${name} swap?`,
+    }[page.heading] || page.heading;
+  if (turn.step === "word" && !here.word.length && !ROOM.matches)
+    page.foot = [button("back", "\u2039 Back", () => goTo(""))];
   return page;
 }
 
 function atOnce() {
   if (!here.word.length) turn.step = "word";
-  const place = chosen(), word = here.word.length, there = turn.step === "elsewhere";
-  const { board, choices } = there ? { board: elsewhere().board } : place ? choicesOf(place) : { board: {} };
-  const rotate = () => { turn.down = !turn.down; if (turn.at) preview(); showView(); };
-  const beside = there ? make("div", "choices", button("turn", ["Turn it ", make("span", "", `(${turn.down ? "down" : "across"})`)], rotate))
-    : choices || make("div", "choices", ...(word > 1 && turn.says ? [button("elsewhere", "Put it myself", goElsewhere)] : []));
-  const line = make("div", "line", word ? plain(here.word) : make("span", "empty"), ...(word ? [forEars(`${spelt(here.word)}.`)] : []), beside);
-  const says = turn.says || (there ? `Tap the square of its first letter, ${here.word[0]}.` : word ? "" : "Type your word as it will read on the board.");
+  const place = chosen(),
+    word = here.word.length,
+    there = turn.step === "elsewhere";
+  const { board, choices } = there
+    ? { board: elsewhere().board }
+    : place
+      ? choicesOf(place)
+      : { board: {} };
+  const rotate = () => {
+    turn.down = !turn.down;
+    if (turn.at) preview();
+    showView();
+  };
+  const beside = there
+    ? make(
+        "div",
+        "choices",
+        button(
+          "turn",
+          ["Turn it ", make("span", "", `(${turn.down ? "down" : "across"})`)],
+          rotate,
+        ),
+      )
+    : choices ||
+      make(
+        "div",
+        "choices",
+        ...(word > 1 && turn.says ? [button("elsewhere", "Put it myself", goElsewhere)] : []),
+      );
+  const line = make(
+    "div",
+    "line",
+    word ? plain(here.word) : make("span", "empty"),
+    ...(word ? [forEars(`${spelt(here.word)}.`)] : []),
+    beside,
+  );
+  const says =
+    turn.says ||
+    (there
+      ? `Tap the square of its first letter, ${here.word[0]}.`
+      : word
+        ? ""
+        : "Type your word as it will read on the board.");
   const on = button("lay", "Lay it", layIt, "go");
   on.disabled = !place;
-  const acts = there ? [button("back", "\u2039 Back", () => { Object.assign(turn, { at: "", place: null }); go("word"); })]
-    : [button(word ? "clear" : "back", word ? "Clear" : "\u2039 Back", () => { forget(); goTo(""); })];
-  if (!there && may("challenge") && state.view.contestable) acts.push(button("challenge", "Challenge", () => { doubts = new Set(); goTo("challenge"); }));
+  const acts = there
+    ? [
+        button("back", "\u2039 Back", () => {
+          Object.assign(turn, { at: "", place: null });
+          go("word");
+        }),
+      ]
+    : [
+        button(word ? "clear" : "back", word ? "Clear" : "\u2039 Back", () => {
+          forget();
+          goTo("");
+        }),
+      ];
+  if (!there && may("challenge") && state.view.contestable)
+    acts.push(
+      button("challenge", "Challenge", () => {
+        doubts = new Set();
+        goTo("challenge");
+      }),
+    );
   return {
-    heading: there ? `Tap where ${here.word[0]} goes` : state.view.next, brass: true, board,
-    below: [make("div", "at-once", line, make("div", "sum-up", place ? bill(place) : make("p", "sheet lead", says)), make("div", "acts", on, ...acts), letterKeys(type))],
+    heading: there ? `Tap where ${here.word[0]} goes` : state.view.next,
+    brass: true,
+    board,
+    below: [
+      make(
+        "div",
+        "at-once",
+        line,
+        make("div", "sum-up", place ? bill(place) : make("p", "sheet lead", says)),
+        make("div", "acts", on, ...acts),
+        letterKeys(type),
+      ),
+    ],
   };
 }
 
 // The rules are against it; at this table they may be overruled.
 function mayItStand({ number, play }) {
-  const { sent } = here, place = sent && sent.number === number ? sent.place : null;
-  const change = () => { changes = number; go("word"); };
-  const acts = [() => { forget(); change(); }, () => lay(play, place, { accept: true })];
-  return question("stands", { board: { over: overBoard(place) }, below: place ? [bill(place)] : [], close: change }, acts);
+  const { sent } = here,
+    place = sent && sent.number === number ? sent.place : null;
+  const change = () => {
+    changes = number;
+    go("word");
+  };
+  const acts = [
+    () => {
+      forget();
+      change();
+    },
+    () => lay(play, place, { accept: true }),
+  ];
+  return question(
+    "stands",
+    { board: { over: overBoard(place) }, below: place ? [bill(place)] : [], close: change },
+    acts,
+  );
 }
 
 // Challenge
 
 function tableChallenge() {
-  const play = state.view.contestable, { players } = state.view, { decides } = atTable, { decide } = tableView().asks;
+  const play = state.view.contestable,
+    { players } = state.view,
+    { decides } = atTable,
+    { decide } = tableView().asks;
   if (!play) return idle(tableView());
-  const others = players.filter(({ name }) => name !== play.player || players.length === 1), names = [...doubts], asked = names.length ? names : play.words;
-  const by = others.length === 1 ? others[0].name : atTable.by, back = button("back", "\u2039 Back", () => { doubts = null; goTo(""); }, "quiet");
+  const others = players.filter(({ name }) => name !== play.player || players.length === 1),
+    names = [...doubts],
+    asked = names.length ? names : play.words;
+  const by = others.length === 1 ? others[0].name : atTable.by,
+    back = button(
+      "back",
+      "\u2039 Back",
+      () => {
+        doubts = null;
+        goTo("");
+      },
+      "quiet",
+    );
   const settle = async (more) => {
-    if (await order("challenge", { position: mine.position, by, words: names, ...more }) && atTable.step === "challenge") return goTo("");
+    if (
+      (await order("challenge", { position: mine.position, by, words: names, ...more })) &&
+      atTable.step === "challenge"
+    )
+      return goTo("");
     showView();
   };
   if (decides) {
-    const about = [make("p", "lead", `${by} challenges ${inAList(asked)}.`)], close = () => { doubts = null; goTo(""); };
-    return question("decide", { points: false, board: null, above: about, close }, [true, false].map((good) => () => settle({ good })));
+    const about = [make("p", "lead", `${by} challenges ${inAList(asked)}.`)],
+      close = () => {
+        doubts = null;
+        goTo("");
+      };
+    return question(
+      "decide",
+      { points: false, board: null, above: about, close },
+      [true, false].map((good) => () => settle({ good })),
+    );
   }
   const who = others.map(({ name }) => {
-    const made = button(`by ${name}`, named(seatOf(name)), () => goTo("challenge", { by: name }), `${colourOf(seatOf(name))}${by === name ? " on" : ""}`);
+    const made = button(
+      `by ${name}`,
+      named(seatOf(name)),
+      () => goTo("challenge", { by: name }),
+      `${colourOf(seatOf(name))}${by === name ? " on" : ""}`,
+    );
     made.setAttribute("aria-pressed", String(by === name));
     return made;
   });
-  const on = button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, () => decide ? goTo("challenge", { by, decides: true }) : settle({}), "go");
+  const on = button(
+    "raise",
+    `Challenge ${names.length ? names.join(", ") : "the play"}`,
+    () => (decide ? goTo("challenge", { by, decides: true }) : settle({})),
+    "go",
+  );
   on.disabled = !by;
   return {
-    heading: `Who challenges ${play.player}?`, points: false, board: null, foot: [back, on],
-    above: [make("div", "choices people", ...who), make("p", "lead", `${play.player} laid ${many(play.words.length, "word")}. Tap what is doubted, or nothing for the whole play.`), ...doubtRows(play), ifGood(play)],
+    heading: `Who challenges ${play.player}?`,
+    points: false,
+    board: null,
+    foot: [back, on],
+    above: [
+      make("div", "choices people", ...who),
+      make(
+        "p",
+        "lead",
+        `${play.player} laid ${many(play.words.length, "word")}. Tap what is doubted, or nothing for the whole play.`,
+      ),
+      ...doubtRows(play),
+      ifGood(play),
+    ],
   };
 }
 
 // It lies over everything until it is tapped (`showVerdictPage`); this is behind it.
 function theVerdict() {
   const told = state.view.verdict;
-  return question("verdict", { points: false, below: told ? [verdict(told.stands, told.words.join(", "), ...told.sentences)] : [] });
+  return question("verdict", {
+    points: false,
+    below: told ? [verdict(told.stands, told.words.join(", "), ...told.sentences)] : [],
+  });
 }
 
 // Turns of others
 
-const theProposal = ({ place }) => question("proposal", { board: { over: overBoard(place) }, below: place ? [bill(place)] : [] });
+const theProposal = ({ place }) =>
+  question("proposal", { board: { over: overBoard(place) }, below: place ? [bill(place)] : [] });
 
 const itThinks = (told) => ({
-  heading: state.view.next, board: {}, below: [make("p", "lead", told.says), lastInShort()], foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [],
+  heading: state.view.next,
+  board: {},
+  below: [make("p", "lead", told.says), lastInShort()],
+  foot: may("go on") ? [button("go-on", "Go on", () => act("go on"), "go")] : [],
 });
 
-const theTrouble = (told) => told.asks.trouble ? question("trouble")
-  : { heading: "Please look at this first", points: Boolean(state.game), board: state.game ? {} : null, above: [make("p", "note", told.says)] };
+const theTrouble = (told) =>
+  told.asks.trouble
+    ? question("trouble")
+    : {
+        heading: "Please look at this first",
+        points: Boolean(state.game),
+        board: state.game ? {} : null,
+        above: [make("p", "note", told.says)],
+      };
 
 // Tiles that somebody types: those that a computer drew, those that are left.
 function typedTiles(heading, lead, most, extra, done) {
-  const { tiles } = atTable, put = (now) => { atTable.tiles = now; showView(); };
+  const { tiles } = atTable,
+    put = (now) => {
+      atTable.tiles = now;
+      showView();
+    };
   const tap = (letter) => tiles.length < most && put([...tiles, letter]);
   const all = button("all", "That is all", () => done(tiles), "go");
   all.disabled = tiles.length !== most;
-  const letter = (one) => { const made = letterKey(one, tap); made.disabled = !one[1]; return made; };
+  const letter = (one) => {
+    const made = letterKey(one, tap);
+    made.disabled = !one[1];
+    return made;
+  };
   return {
-    heading, calls: true, points: false, board: null, foot: [...extra, all],
-    above: [make("p", "lead", lead), make("div", "sheet", tiles.length ? plain(tiles) : make("span", "empty"), forEars(tiles.join(", ")), make("p", "", `${tiles.length} of ${many(most, "tile")}`))],
+    heading,
+    calls: true,
+    points: false,
+    board: null,
+    foot: [...extra, all],
+    above: [
+      make("p", "lead", lead),
+      make(
+        "div",
+        "sheet",
+        tiles.length ? plain(tiles) : make("span", "empty"),
+        forEars(tiles.join(", ")),
+        make("p", "", `${tiles.length} of ${many(most, "tile")}`),
+      ),
+    ],
     below: [keys([...spare().map(letter), backKey(() => put(tiles.slice(0, -1)))], tap)],
   };
 }
 
 // A computer's play is laid by somebody before its tiles are drawn.
 function theDraw({ draw: { player, tiles } }) {
-  const { last } = state.view, laid = last && last.is_play && last.player === player;
-  const page = typedTiles(`Draw ${many(tiles, "tile")} for ${player}`, "Tap the letters that were drawn.", tiles, [], (letters) => act("drawn", { player, letters }));
+  const { last } = state.view,
+    laid = last && last.is_play && last.player === player;
+  const page = typedTiles(
+    `Draw ${many(tiles, "tile")} for ${player}`,
+    "Tap the letters that were drawn.",
+    tiles,
+    [],
+    (letters) => act("drawn", { player, letters }),
+  );
   return laid ? { ...page, board: {}, above: [lastInShort(), ...page.above] } : page;
 }
 
 // Going back, and the end
 
-const askUndo = () => question("undo", { below: [make("p", "lead", state.view.last ? state.view.said.at(-1) : "")] });
+const askUndo = () =>
+  question("undo", { below: [make("p", "lead", state.view.last ? state.view.said.at(-1) : "")] });
 
 function afterTheGame(told) {
-  const next = (told.left || []).find(({ player, told: known, tiles }) => tiles && !known.length && !atTable.later.includes(player));
+  const next = (told.left || []).find(
+    ({ player, told: known, tiles }) => tiles && !known.length && !atTable.later.includes(player),
+  );
   if (next && state.view.over) {
-    const later = button("later", "Not now", () => goTo("", { later: [...atTable.later, next.player] }), "quiet");
-    return typedTiles(`What is left, ${next.player}?`, `${state.view.over.why} Tap the tiles still on the rack.`, next.tiles, [later], (letters) => act("left", { player: next.player, letters }));
+    const later = button(
+      "later",
+      "Not now",
+      () => goTo("", { later: [...atTable.later, next.player] }),
+      "quiet",
+    );
+    return typedTiles(
+      `What is left, ${next.player}?`,
+      `${state.view.over.why} Tap the tiles still on the rack.`,
+      next.tiles,
+      [later],
+      (letters) => act("left", { player: next.player, letters }),
+    );
   }
-  const { foot, ...page } = theEnd(), untold = atTable.later.length > 0;
-  return { ...page, foot: [...(untold ? [button("untold", "Tiles left", () => goTo("", { later: [] }))] : []), ...foot, ...(may("new") ? [button("next", "Next game", () => goTo("next"), "go")] : [])] };
+  const { foot, ...page } = theEnd(),
+    untold = atTable.later.length > 0;
+  return {
+    ...page,
+    foot: [
+      ...(untold ? [button("untold", "Tiles left", () => goTo("", { later: [] }))] : []),
+      ...(may("new") && !begunNext ? [button("others", "New game", () => goTo("names"))] : []),
+      ...foot,
+    ],
+  };
 }
 
 // A board that was knocked over, row by row.
 function theRows(laying) {
-  const { number, title: heading, does } = laying, go = (to) => () => act("rows", { number: to });
+  const { number, title: heading, does } = laying,
+    go = (to) => () => act("rows", { number: to });
   const back = button("row-back", "\u2039 Row before", go(number - 1));
   back.disabled = !number;
   const on = button("row-lies", does || "Go on playing", go(does ? number + 1 : null), "go");
-  return { heading, brass: true, points: false, board: layingOnBoard(laying), close: go(null), below: [layingTold(laying)], foot: [back, on] };
+  return {
+    heading,
+    brass: true,
+    points: false,
+    board: layingOnBoard(laying),
+    close: go(null),
+    below: [layingTold(laying)],
+    foot: [back, on],
+  };
 }
 
 // The menu of the table
 
 function showTableMenu(told) {
-  const item = (key, text, act) => button(key, text, () => { byId("menu").close(); act(); });
-  const items = !told || !isTable() ? [] : [
-    ...(told.asks.undo ? [item("undo", "Take back the last turn", () => goTo("undo"))] : []),
-    ...(may("redo") ? [item("redo", "Bring it back", () => act("redo"))] : []),
-    ...(may("go on") ? [item("go-on", "Go on with what was put off", () => act("go on"))] : []),
-    ...(may("clock") ? [item("clock", state.view.clock_stands ? "Start the clock" : "Stop the clock", () => act("clock"))] : []),
-    ...(told.asks.stop ? [item("stop", "Stop", () => goTo("stop"))] : []),
-    ...(state.game && state.view.last ? [item("rows", "Set it up again", () => act("rows", { number: 0 }))] : []),
-    ...(told.keeps && state.game ? [item("phones", "Phones and seats", () => goTo("phones"))] : []),
-    ...(may("new") && state.game ? [item("new", "Another game", () => goTo("next"))] : []),
-  ];
+  const item = (key, text, act) =>
+    button(key, text, () => {
+      byId("menu").close();
+      act();
+    });
+  const items =
+    !told || !isTable()
+      ? []
+      : [
+          ...(told.asks.undo ? [item("undo", "Take back the last turn", () => goTo("undo"))] : []),
+          ...(may("redo") ? [item("redo", "Bring it back", () => act("redo"))] : []),
+          ...(may("go on")
+            ? [item("go-on", "Go on with what was put off", () => act("go on"))]
+            : []),
+          ...(may("clock")
+            ? [
+                item("clock", state.view.clock_stands ? "Start the clock" : "Stop the clock", () =>
+                  act("clock"),
+                ),
+              ]
+            : []),
+          ...(told.asks.stop ? [item("stop", "Stop", () => goTo("stop"))] : []),
+          ...(state.game && state.view.last
+            ? [item("rows", "Set it up again", () => act("rows", { number: 0 }))]
+            : []),
+          ...(told.keeps && state.game
+            ? [item("phones", "Phones and seats", () => goTo("phones"))]
+            : []),
+          ...(may("new") && state.game ? [item("new", "Another game", () => goTo("next"))] : []),
+        ];
   tableMenu.replaceChildren(...items);
 }
 
 // A letter begins a word.
 addEventListener("keydown", (event) => {
-  const on = view() === "table" && document.querySelector("#below > [data-key=type]"), pressed = event.key.toLowerCase();
-  if (!on || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const found = spare().find(([letter]) => letter.toLowerCase() === pressed || pressed === "q" && letter === "Qu");
+  const on = view() === "table" && document.querySelector("#below > [data-key=type]"),
+    pressed = event.key.toLowerCase();
+  if (
+    !on ||
+    document.querySelector("dialog[open]") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
+  const found = spare().find(
+    ([letter]) => letter.toLowerCase() === pressed || (pressed === "q" && letter === "Qu"),
+  );
   if (!found) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -364,7 +730,6 @@ attach({
   views: { table: showTable },
   refused: refusedTable,
   shown() {
-    document.body.classList.toggle("whole", view() === "table" && Boolean(document.querySelector(".at-once")));
     document.querySelector("#menu [href='#seat']").hidden = isTable();
     if (isTable()) say("leave", "Stop using this tablet for the table");
     if (view() !== "table") return;

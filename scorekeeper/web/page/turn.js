@@ -1,22 +1,42 @@
 // My turn: the word, the place, and what became of it.
 
-let turn = { step: "word", word: "", comes: null, places: [], says: "", chosen: 0, at: "", down: false, place: null, view: [0, 0], position: -1, trying: false, wasMine: false };
+const noWord = () => ({
+  step: "word",
+  word: "",
+  comes: null,
+  places: [],
+  says: "",
+  chosen: 0,
+  at: "",
+  place: null,
+  trying: false,
+});
+let turn = {
+  ...noWord(),
+  down: false,
+  view: [0, 0],
+  position: -1,
+  wasMine: false,
+  given: "",
+  sentAfter: -1,
+};
 let asking = 0;
 const placeOf = (square) => [square.charCodeAt(0) - 65, Number(square.slice(1)) - 1];
 const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
-const windowOf = (size) => document.body.classList.contains("roomy") ? size : Math.min(6, size);  // Squares of a side where one of them is tapped.
+const windowOf = (size) => (document.body.classList.contains("roomy") ? size : Math.min(6, size)); // Squares of a side where one of them is tapped.
 
 const myWord = () => here.word.join("");
-const chosen = () => turn.step === "elsewhere" || turn.at ? turn.place : turn.places[turn.chosen] || null;
+const chosen = () =>
+  turn.step === "elsewhere" || turn.at ? turn.place : turn.places[turn.chosen] || null;
 
 function forget() {
   keepHere({ word: [] });
   asking++;
-  Object.assign(turn, { step: "word", word: "", comes: null, places: [], says: "", chosen: 0, at: "", place: null, trying: false });
+  Object.assign(turn, noWord());
 }
 
 function go(step) {
-  turn.step = step;
+  Object.assign(turn, { step, given: "" });
   refusal = "";
   showView();
 }
@@ -24,6 +44,7 @@ function go(step) {
 function type(letter) {
   const word = letter ? [...here.word, letter] : here.word.slice(0, -1);
   if (word.length > state.view.size) return;
+  keepRack(shownRack());
   note = refusal = "";
   changed = [];
   keepHere({ word });
@@ -32,19 +53,34 @@ function type(letter) {
 
 // A word that is looked at again, or comes back, keeps its place.
 async function askPlaces() {
-  const wanted = ++asking, word = myWord(), comes = word === turn.word ? turn.comes : null;
+  const wanted = ++asking,
+    word = myWord(),
+    comes = word === turn.word ? turn.comes : null;
   const before = word === turn.word ? comes || chosen() : null;
   Object.assign(turn, { word, comes, places: [], says: "", chosen: 0, at: "", place: null });
   showView();
   if (here.word.length < 2) return;
   const answer = await send("places", { word });
   if (wanted !== asking) return;
-  Object.assign(turn, { comes: null, places: answer.places || [], says: answer.refused || answer.says || "", position: answer.position });
-  const again = before ? turn.places.findIndex((one) => one.square === before.square && one.down === before.down) : 0;
+  Object.assign(turn, {
+    comes: null,
+    places: answer.places || [],
+    says: answer.refused || answer.says || "",
+    position: answer.position,
+  });
+  const again = before
+    ? turn.places.findIndex((one) => one.square === before.square && one.down === before.down)
+    : 0;
   if (again < 0 && comes) return putAt(comes);
   turn.chosen = Math.max(again, 0);
   const place = chosen();
-  news(place ? `${many(place.points, "point")} if it is here, ${whereIs(place)}. ${whatIsNewOf(place)}` : turn.says);
+  news(
+    !place
+      ? turn.says
+      : place.allowed
+        ? `${many(place.points, "point")} if it is here, ${whereIs(place)}. ${whatIsNewOf(place)}`
+        : saysOf(place),
+  );
   showView();
 }
 
@@ -54,25 +90,39 @@ function putAt({ square, down }) {
 }
 
 async function preview() {
-  const wanted = ++asking, [, column, line] = /([A-Z])(\d+)/.exec(turn.at);
-  const answer = await send("preview", { play: `${turn.down ? turn.at : line + column} ${myWord()}` });
+  const wanted = ++asking,
+    [, column, line] = /([A-Z])(\d+)/.exec(turn.at);
+  const answer = await send("preview", {
+    play: `${turn.down ? turn.at : line + column} ${myWord()}`,
+  });
   if (wanted !== asking) return;
-  Object.assign(turn, { place: answer.place || null, says: answer.refused || "", position: answer.position });
+  Object.assign(turn, {
+    place: answer.place || null,
+    says: answer.refused || "",
+    position: answer.position,
+  });
+  if (turn.place) viewTiles(turn.place);
   news(turn.place ? `${many(turn.place.points, "point")}. ${saysOf(turn.place)}` : turn.says);
   showView();
 }
 
 // The number is the one that the table expects next: sent again after silence it is the same, so that it counts once.
 function lay(play, place = null, more = {}) {
-  const { number } = mine, position = place ? turn.position : mine.position;
+  const { number } = mine,
+    position = place ? turn.position : mine.position;
   return sendTurn({ number, position, play, place, word: spelt(here.word), more });
 }
 
 async function sendTurn(sent) {
   const { number, position, play, more } = sent;
   keepHere({ sent: { ...sent, lost: false } });
-  const wanted = ++asked, answer = await send("play", { number, position, play, ...more }, UNANSWERED);
-  if (answer.refused && mine.reply && isToMine(mine.reply)) return;  // The turn has arrived, though its answer has not.
+  turn.sentAfter = state.view.said.length;
+  note = refusal = ""; // What was said of an earlier one.
+  showView();
+  const wanted = ++asked,
+    answer = await send("play", { number, position, play, ...more }, UNANSWERED);
+  turn.sentAfter = -1;
+  if (answer.refused && mine?.reply && isToMine(mine.reply)) return showView(); // The turn has arrived, though its answer has not.
   if (answer.lost) {
     keepHere({ sent: { ...sent, lost: true } });
     news(NOT_ARRIVED.join(" "));
@@ -82,16 +132,18 @@ async function sendTurn(sent) {
   refusal = answer.refused || "";
   if (refusal) {
     news(refusal);
-    askMine();  // Another page of this seat may have sent a turn.
+    askMine(); // Another page of this seat may have sent a turn.
   } else if (wanted <= asked) heardMine(answer);
   showView();
 }
 
 // True if a reply is to what this page has sent.
-const isToMine = (reply) => Boolean(here.sent) && here.sent.number === reply.number && here.sent.play === reply.play;
+const isToMine = (reply) =>
+  Boolean(here.sent) && here.sent.number === reply.number && here.sent.play === reply.play;
 
 async function takeBack() {
-  const { place } = here.sent || {}, answer = await send("back", { number: mine.reply.number });
+  const { place } = here.sent || {},
+    answer = await send("back", { number: mine.reply.number });
   refusal = answer.refused || "";
   if (!refusal && place && !here.word.length) {
     keepHere({ word: lettersOf(place) });
@@ -103,59 +155,122 @@ async function takeBack() {
   showView();
 }
 
+// A turn is on its way from the tap to the answer, of which the new board may be ahead.
+const isOnItsWay = () => turn.sentAfter >= 0;
+
+const onItsWay = () => ({
+  heading: sits() ? `One moment, ${me().name}` : "One moment",
+  below: [make("p", "lead", "On its way to the table \u2026")],
+  board:
+    turn.sentAfter === state.view.said.length && here.sent
+      ? { over: overBoard(here.sent.place) }
+      : {},
+});
+
 // A turn of which nothing was heard is kept, also when the page is loaded again, until it is sent or the table goes on.
-const UNANSWERED = 3000;  // Milliseconds.
+const UNANSWERED = 3000; // Milliseconds.
 const NOT_ARRIVED = ["It did not reach the table.", "Your tiles are kept. Send it again."];
-const isLost = () => Boolean(here.sent?.lost && mine) && here.sent.number === mine.number && here.sent.position === mine.position;
+const isLost = () =>
+  Boolean(here.sent?.lost && mine) &&
+  here.sent.number === mine.number &&
+  here.sent.position === mine.position;
 
 function notArrived() {
-  const { sent } = here, { place, play } = sent;
-  const back = () => { keepHere({ sent: null }); go("word"); };
+  const { sent } = here,
+    { place, play } = sent;
+  const back = () => {
+    keepHere({ sent: null });
+    go("word");
+  };
   return {
-    heading: place ? "Is it here?" : { pass: "Pass this turn?" }[play] || "Swap a tile?", brass: true, points: false,
+    heading: place ? "Is it here?" : { pass: "Pass this turn?" }[play] || "Swap a tile?",
+    brass: true,
+    points: false,
     above: [make("p", "note lost", make("b", "", NOT_ARRIVED[0]), ` ${NOT_ARRIVED[1]}`)],
-    board: place ? { over: overBoard(place) } : {}, below: place ? [bill(place)] : [],
-    foot: [button("back", "\u2039 Back", back, "quiet"), button("lay", "Send it again", () => sendTurn(sent), "go")],
+    board: place ? { over: overBoard(place) } : {},
+    below: place ? [bill(place)] : [],
+    foot: [
+      button("back", "\u2039 Back", back, "quiet"),
+      button("lay", "Send it again", () => sendTurn(sent), "go"),
+    ],
   };
 }
 
 // What the server says of a place
 
 const forPoints = (called) => `${called}${called.includes(",") ? "," : ""} for `;
-const whereIs = (place) => `column ${place.square[0]}, row ${place.square.slice(1)}, ${place.down ? "down" : "across"}`;
-const lettersOf = (place) => here.sent && here.sent.place === place && place.words.length ? place.words[0].letters : here.word;
-const saysOf = (place) => place.allowed ? place.says || "The rules allow it." : `Not allowed. ${place.problems.join(" ")}`;
-
-// The letters of the new tiles, in the order of their squares.
-function newTiles(place) {
-  const along = place.words.find((word) => word.new.length === place.new.length);
-  const [across, down] = placeOf(place.square);
-  return place.new.map((square, nth) => {
-    const [column, line] = placeOf(square);
-    return along ? along.letters[along.new[nth]] : here.word[column - across + line - down] || "?";
-  });
-}
+const whereIs = (place) =>
+  `column ${place.square[0]}, row ${place.square.slice(1)}, ${place.down ? "down" : "across"}`;
+const lettersOf = (place) =>
+  here.sent && here.sent.place === place && place.words.length ? place.words[0].letters : here.word;
+const saysOf = (place) =>
+  place.allowed ? place.says || "The rules allow it." : `Not allowed. ${place.problems.join(" ")}`;
+const gainOf = ({ allowed, points }) => (allowed ? `+${figure(points)}` : `(${figure(points)})`);
 
 function overBoard(place) {
   if (!place) return {};
-  const letters = newTiles(place), { board } = state.game;
-  return Object.fromEntries(place.new.map((square, nth) => [square, [letters[nth], (board[square] || []).length + 1,
-    ...(place.allowed ? ["new", "+", ", new"] : ["wrong", "!", ", not allowed"])]]));
+  const { board } = state.game;
+  return Object.fromEntries(
+    place.new.map((square, nth) => [
+      square,
+      [
+        place.letters[nth],
+        (board[square] || []).length + 1,
+        ...(place.allowed ? ["new", "+", ", new"] : ["wrong", "!", ", not allowed"]),
+      ],
+    ]),
+  );
 }
 
 function whatIsNewOf(place) {
-  const letters = newTiles(place), last = letters.pop(), whose = mine && mine.rack ? "yours" : "new";
-  return letters.length ? `${letters.join(", ")} and ${last} are ${whose}.` : `${last} is ${whose}.`;
+  const letters = [...place.letters],
+    last = letters.pop(),
+    whose = mine && mine.rack ? "yours" : "new";
+  return letters.length
+    ? `${letters.join(", ")} and ${last} are ${whose}.`
+    : `${last} is ${whose}.`;
 }
 
-function bill(place, ...below) {
-  const rows = place.words.map((word) => wordRow({ ...word, laid: word.new, wrong: place.allowed ? [] : word.wrong && word.wrong.length ? word.wrong : word.new }, "new"));
-  const says = place.allowed ? make("p", "good", `\u2713 ${saysOf(place)}`)
+function bill(place) {
+  const rows = place.words.map((word) =>
+    wordRow(
+      {
+        ...word,
+        laid: word.new,
+        wrong: place.allowed ? [] : word.wrong && word.wrong.length ? word.wrong : word.new,
+      },
+      "new",
+    ),
+  );
+  if (place.bonus) rows.push(make("li", "", place.bonus));
+  const says = place.allowed
+    ? make("p", "good", `\u2713 ${saysOf(place)}`)
     : make("p", "", make("b", "bad", "\u2717 Not allowed."), ` ${place.problems.join(" ")}`);
-  const points = figure(place.points);
-  return make("div", `sheet${place.allowed ? "" : " refused"}`, make("ul", "words", ...rows),
-    make("div", "total", make("div", "", says, ...(place.allowed ? [make("p", "", `${figure(place.before)} becomes `, make("b", "number", figure(place.after)))] : []), ...below),
-      make("p", place.allowed ? "gain" : "gain bad", place.allowed ? `+${points}` : `(${points})`)));
+  return make(
+    "div",
+    `sheet bill${place.allowed ? "" : " refused"}`,
+    make(
+      "div",
+      "total",
+      make(
+        "div",
+        "",
+        says,
+        ...(place.allowed
+          ? [
+              make(
+                "p",
+                "",
+                `${figure(place.before)} becomes `,
+                make("b", "number", figure(place.after)),
+              ),
+            ]
+          : []),
+      ),
+      make("p", place.allowed ? "gain" : "gain bad", gainOf(place)),
+    ),
+    make("ul", "words", ...rows),
+  );
 }
 
 // The keyboard
@@ -170,39 +285,78 @@ function letterKey([letter, left], act, key = letter, look = "") {
   return made;
 }
 
-const letterKeys = (act) => keys([...spare().map((one) => letterKey(one, act)), backKey(() => type(""))]);
+const letterKeys = (act) =>
+  keys([...spare().map((one) => letterKey(one, act)), backKey(() => type(""))]);
 
 function ownKeys() {
-  const used = [...here.word], board = new Set(Object.values(state.game.board).map((stack) => stack.at(-1)));
+  const used = [...here.word],
+    board = new Set(Object.values(state.game.board).map((stack) => stack.at(-1)));
   const own = here.rack.map((letter, place) => {
     const at = used.indexOf(letter);
     if (at < 0) return letterKey([letter, 1], type, `own${place}`, "new");
     used.splice(at, 1);
     return make("span", "spent");
   });
-  return [make("h2", "soft", "Your tiles"), keys(own, type, "own"), ...(board.size ? [make("h2", "soft", "Letters on the board")] : []),
-    keys([...[...board].sort().map((letter) => letterKey([letter, 1], type, `board${letter}`)), backKey(() => type(""))], type)];
+  return [
+    make("h2", "soft", "Your tiles"),
+    keys(own, type, "own"),
+    ...(board.size ? [make("h2", "soft", "Letters on the board")] : []),
+    keys(
+      [
+        backKey(() => type("")),
+        ...[...board].sort().map((letter) => letterKey([letter, 1], type, `board${letter}`)),
+      ],
+      type,
+    ),
+  ];
 }
 
 // On a real keyboard letters are tiles; Enter is the brass button, Escape the way back.
 addEventListener("keydown", (event) => {
-  const pressed = event.key.toLowerCase(), on = document.querySelector("#mine .go:enabled");
-  if (!["seat", "table"].includes(view()) || byId("mine").hidden || event.target.closest("input:not([type=checkbox]), select")) return;
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  const found = [...document.querySelectorAll("#below .keys button:enabled")].find(({ dataset, textContent }) => {
-    const key = (/^(own|board)/.test(dataset.key) ? textContent : dataset.key).toLowerCase();  // Of two equal tiles each has a key of its own.
-    return key === pressed || pressed === "q" && key === "qu";
-  });
+  const pressed = event.key.toLowerCase(),
+    on = document.querySelector("#mine .go:enabled");
+  if (
+    !["seat", "table"].includes(view()) ||
+    byId("mine").hidden ||
+    event.target.closest("input:not([type=checkbox]), select")
+  )
+    return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+    return;
+  const found = [...document.querySelectorAll("#below .keys button:enabled")].find(
+    ({ dataset, textContent }) => {
+      const key = (/^(own|board)/.test(dataset.key) ? textContent : dataset.key).toLowerCase(); // Of two equal tiles each has a key of its own.
+      return key === pressed || (pressed === "q" && key === "qu");
+    },
+  );
   if (found) found.click();
-  else if (pressed === "enter" && on && (!event.target.closest("button, a, input") || event.target.closest(".keys"))) on.click();
-  else if (pressed === "escape") (closes ? { click: closes } : document.querySelector("[data-key=back], [data-key=change], [data-key=clear]") || { click() {} }).click();
+  else if (
+    pressed === "enter" &&
+    on &&
+    (!event.target.closest("button, a, input") || event.target.closest(".keys"))
+  )
+    on.click();
+  else if (pressed === "escape")
+    (closes
+      ? { click: closes }
+      : document.querySelector("[data-key=back], [data-key=change], [data-key=clear]") || {
+          click() {},
+        }
+    ).click();
   else return;
   event.preventDefault();
 });
 
 // However long the word is, its tiles lie in one row.
 function wordLine(strong, soft) {
-  const { word } = here, says = make("p", "", ...(word.length ? [forEars(`${spelt(word)}. `)] : []), ...[].concat(strong), make("span", "soft", soft));
+  const { word } = here,
+    says = make(
+      "p",
+      "",
+      ...(word.length ? [forEars(`${spelt(word)}. `)] : []),
+      ...[].concat(strong),
+      make("span", "soft", soft),
+    );
   const line = make("div", "line", word.length ? plain(word) : make("span", "empty"), says);
   line.style.setProperty("--letters", word.length);
   return line;
@@ -212,51 +366,114 @@ function wordLine(strong, soft) {
 
 function myMove() {
   const onward = { place: isItHere, elsewhere, problem, pass: askPass, swap };
-  return here.word.length || turn.step === "pass" || turn.step === "swap" ? (onward[turn.step] || typing)() : typing();
+  return here.word.length || turn.step === "pass" || turn.step === "swap"
+    ? (onward[turn.step] || typing)()
+    : typing();
 }
 
 function typing() {
-  const place = chosen(), letters = here.word.length, { name } = me(), dealt = Boolean(mine.rack);
+  const place = chosen(),
+    letters = here.word.length,
+    { name } = me(),
+    dealt = Boolean(mine.rack);
   if (dealt) sortRack();
-  const said = remarkLines("span"), first = [make("b", "", "Type your word"), ...said];
-  const line = !letters && notes().length ? make("div", "told", ...notes(), ...remarkLines())
-    : !letters ? wordLine(first, said.length ? "" : "as it will read on the board.")
-    : notes().length ? wordLine(make("span", "noted", inWords([note, refusal])), "")
-    : place ? wordLine(make("b", "", make("span", "brass number", `+${figure(place.points)}`), " if it is here"), whatIsNewOf(place))
-    : wordLine(make("b", "", turn.says), "");
-  const other = [...(canChallenge() ? [challengeButton()] : []), button("swap", "Swap", () => go("swap")), button("pass", "Pass", () => go("pass"))];
-  const on = place ? button("where", "See where it goes", () => go(turn.at ? "elsewhere" : "place"), "go") : button("put", "Put it myself", goElsewhere, "go");
-  on.disabled = letters < 2 || !place && !turn.says;
-  const clear = button("clear", "Clear", () => { forget(); showView(); }, "quiet");
+  const said = remarkLines("span"),
+    first = [make("b", "", "Type your word"), ...said];
+  const line =
+    !letters && notes().length
+      ? make("div", "told", ...notes(), ...remarkLines())
+      : !letters
+        ? wordLine(first, said.length ? "" : "as it will read on the board.")
+        : notes().length
+          ? wordLine(make("span", "noted", inWords([note, refusal])), "")
+          : place?.allowed
+            ? wordLine(
+                make(
+                  "b",
+                  "",
+                  make("span", "brass number", `+${figure(place.points)}`),
+                  " if it is here",
+                ),
+                whatIsNewOf(place),
+              )
+            : place
+              ? wordLine(make("b", "bad", "Not allowed here"), place.says)
+              : wordLine(make("b", "", turn.says), "");
+  const other = [
+    ...(canChallenge() ? [challengeButton()] : []),
+    ...(state.game.bag ? [button("swap", "Swap", () => go("swap"))] : []),
+    button("pass", "Pass", () => go("pass")),
+  ];
+  const on = place
+    ? button("where", "See where it goes", () => go(turn.at ? "elsewhere" : "place"), "go")
+    : button("put", "Put it myself", goElsewhere, "go");
+  on.disabled = letters < 2 || (!place && !turn.says);
+  const clear = button(
+    "clear",
+    "Clear",
+    () => {
+      forget();
+      showView();
+    },
+    "quiet",
+  );
   return {
-    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`, brass: true, points: true, noted: true, board: place ? { over: overBoard(place) } : {},
-    below: [line, ...(dealt ? shownRack() ? ownKeys() : [rackPart()] : [letterKeys(type)])],
-    foot: letters ? [clear, on] : turn.trying && !myTurn() ? [button("leave-word", "\u2039 Back", () => { forget(); showView(); })] : other,
+    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`,
+    brass: true,
+    points: true,
+    noted: true,
+    board: place ? { over: overBoard(place) } : {},
+    below: [line, ...(dealt ? (shownRack() ? ownKeys() : [rackPart()]) : [letterKeys(type)])],
+    foot: letters
+      ? [clear, on]
+      : turn.trying && !myTurn()
+        ? [
+            button("leave-word", "\u2039 Back", () => {
+              forget();
+              showView();
+            }),
+          ]
+        : other,
   };
 }
 
 const layIt = () => {
   const place = chosen();
-  if (place.allowed || isTable()) lay(place.play, place);  // There it is asked about.
+  if (place.allowed || isTable())
+    lay(place.play, place); // There it is asked about.
   else go("problem");
 };
 const footOfPlace = (back) => {
   const on = button("lay", "Lay it", layIt, "go");
-  on.disabled = !chosen() || turn.trying && !myTurn();
+  on.disabled = !chosen() || (turn.trying && !myTurn());
   return [button("back", "\u2039 Back", back, "quiet"), on];
 };
 
 // The places of the word: the chosen one on the board, the others dashed there, and a button for each.
 function choicesOf(place) {
-  const marks = {}, of = {};
-  turn.places.forEach((other, nth) => other !== place && other.new.forEach((square, first) => {
-    if (place.new.includes(square) || square in of) return;
-    marks[square] = first ? "" : String(nth + 1);
-    of[square] = nth;
-  }));
-  const choose = (nth) => { turn.chosen = nth; news(sayPlace(turn.places[nth], nth)); showView(); };
+  const marks = {},
+    of = {};
+  turn.places.forEach((other, nth) => {
+    if (other === place) return;
+    const free = other.new.filter((square) => !place.new.includes(square) && !(square in of));
+    for (const square of free) [marks[square], of[square]] = ["", nth];
+    const at = free[0] || other.new.find((square) => !marks[square]) || other.new[0]; // Places may overlap.
+    marks[at] = marks[at] ? `${marks[at]} ${nth + 1}` : String(nth + 1);
+    of[at] ??= nth;
+  });
+  const choose = (nth) => {
+    turn.chosen = nth;
+    news(sayPlace(turn.places[nth], nth));
+    showView();
+  };
   const choices = turn.places.map((other, nth) => {
-    const on = nth === turn.chosen, text = [forEars("Place "), make("b", "number", forEyes("", on ? "\u25CF " : ""), `${nth + 1} +${figure(other.points)}`), " ", make("span", "", `${other.square} ${other.down ? "down" : "across"}`)];
+    const on = nth === turn.chosen,
+      text = [
+        forEars("Place "),
+        make("b", "number", forEyes("", on ? "\u25CF " : ""), `${nth + 1} ${gainOf(other)}`),
+        " ",
+        make("span", "", `${other.square} ${other.down ? "down" : "across"}`),
+      ];
     const made = button(`place${nth}`, text, () => choose(nth), on ? "on" : "");
     made.setAttribute("aria-pressed", String(on));
     return made;
@@ -272,40 +489,110 @@ function isItHere() {
   if (!place) return typing();
   const { board, choices } = choicesOf(place);
   return {
-    heading: "Is it here?", brass: true, points: false, board, below: [choices, bill(place)],
+    heading: "Is it here?",
+    brass: true,
+    points: false,
+    board,
+    below: [choices, bill(place)],
     foot: footOfPlace(() => go("word")),
   };
 }
 
-const sayPlace = (place, nth) => `Place ${nth + 1} of ${turn.places.length}, ${whereIs(place)}, ${many(place.points, "point")}${nth === turn.chosen ? ", chosen" : ""}`;
+const sayPlace = (place, nth) =>
+  `Place ${nth + 1} of ${turn.places.length}, ${whereIs(place)}, ${many(place.points, "point")}${place.allowed ? "" : ", not allowed"}${nth === turn.chosen ? ", chosen" : ""}`;
 
 function goElsewhere() {
-  const from = turn.places[turn.chosen], { start } = state.view;
-  Object.assign(turn, { at: "", place: null, says: "", down: from ? from.down : false, view: viewOf(from ? from.square : start[0] || "A1") });
+  const from = turn.places[turn.chosen],
+    { start } = state.view;
+  Object.assign(turn, {
+    at: "",
+    place: null,
+    says: "",
+    down: from ? from.down : false,
+    view: viewOf(from ? from.square : start[0] || "A1"),
+  });
   go("elsewhere");
 }
 
 const viewOf = (square) => placeOf(square).map((place) => inside(place - 2, state.view.size));
 
+// The window moves as far as it must for all new tiles to be in it.
+function viewTiles(place) {
+  const { size } = state.view;
+  turn.view = turn.view.map((from, axis) => {
+    const at = place.new.map((square) => placeOf(square)[axis]);
+    return inside(
+      Math.min(Math.max(from, Math.max(...at) - windowOf(size) + 1), Math.min(...at)),
+      size,
+    );
+  });
+}
+
 const inside = (place, size) => Math.max(0, Math.min(place, size - windowOf(size)));
 
 function elsewhere() {
-  const { size } = state.view, [across, down] = turn.view, first = here.word[0], span = windowOf(size), { place } = turn;
-  const put = (square) => { turn.at = square; preview(); showView(); };
+  const { size } = state.view,
+    [across, down] = turn.view,
+    first = here.word[0],
+    span = windowOf(size),
+    { place } = turn;
+  const put = (square) => {
+    turn.at = square;
+    preview();
+    showView();
+  };
   const move = (key, sign, name, right, below) => {
     const to = [inside(across + right * 4, size), inside(down + below * 4, size)];
-    const made = button(key, sign, () => { turn.view = to; showView(); });
+    const made = button(key, sign, () => {
+      turn.view = to;
+      showView();
+    });
     made.setAttribute("aria-label", name);
     made.disabled = String(to) === String(turn.view);
     return made;
   };
-  const rotate = button("turn", ["Turn it ", make("span", "soft", `(${turn.down ? "down" : "across"})`)], () => { turn.down = !turn.down; if (turn.at) preview(); showView(); });
+  const rotate = button(
+    "turn",
+    ["Turn it ", make("span", "soft", `(${turn.down ? "down" : "across"})`)],
+    () => {
+      turn.down = !turn.down;
+      if (turn.at) preview();
+      showView();
+    },
+  );
   return {
-    heading: `Tap where ${first} goes`, brass: true, points: false,
-    board: { across: inside(across, size), down: inside(down, size), span, names: true, tap: put, over: overBoard(place), marks: turn.at && !place ? { [turn.at]: "" } : {} },
-    below: [make("div", "arrows", ...(span < size ? [move("left", "\u25C4", "Further left", -1, 0), move("up", "\u25B2", "Further up", 0, -1),
-      move("down", "\u25BC", "Further down", 0, 1), move("right", "\u25BA", "Further right", 1, 0)] : []), rotate), place ? bill(place) : make("p", "lead", turn.says)],
-    foot: footOfPlace(() => { Object.assign(turn, { at: "", place: null }); go(turn.places.length ? "place" : "word"); }),
+    heading: `Tap where ${first} goes`,
+    brass: true,
+    points: false,
+    board: {
+      across: inside(across, size),
+      down: inside(down, size),
+      span,
+      names: true,
+      tap: put,
+      over: overBoard(place),
+      marks: turn.at && !place ? { [turn.at]: "" } : {},
+    },
+    below: [
+      make(
+        "div",
+        "arrows",
+        ...(span < size
+          ? [
+              move("left", "\u25C4", "Further left", -1, 0),
+              move("up", "\u25B2", "Further up", 0, -1),
+              move("down", "\u25BC", "Further down", 0, 1),
+              move("right", "\u25BA", "Further right", 1, 0),
+            ]
+          : []),
+        rotate,
+      ),
+      place ? bill(place) : make("p", "lead", turn.says),
+    ],
+    foot: footOfPlace(() => {
+      Object.assign(turn, { at: "", place: null });
+      go(turn.places.length ? "place" : "word");
+    }),
   };
 }
 
@@ -313,37 +600,106 @@ function problem() {
   const place = chosen();
   if (!place) return typing();
   return {
-    heading: "Not like that", brass: true, points: false, board: { over: overBoard(place) }, below: [bill(place)],
-    foot: [button("same", "Lay it all the same", () => lay(place.play, place)), button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go")],
+    heading: "Not like that",
+    brass: true,
+    points: false,
+    board: { over: overBoard(place) },
+    below: [bill(place)],
+    foot: [
+      button("same", "Lay it all the same", () => lay(place.play, place)),
+      button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go"),
+    ],
   };
 }
 
 const askPass = () => ({
-  heading: "Pass this turn?", brass: true, below: [make("p", "lead", "Nothing is laid, and it is the next player\u2019s turn.")],
-  foot: [button("back", "\u2039 Back", () => go("word"), "quiet"), button("passes", "Pass", () => lay("pass"), "go")],
+  heading: "Pass this turn?",
+  brass: true,
+  below: [
+    make("p", "lead", mine.pass_ends || "Nothing is laid, and it is the next player\u2019s turn."),
+  ],
+  foot: [
+    button("back", "\u2039 Back", () => go("word"), "quiet"),
+    button("passes", "Pass", () => lay("pass"), "go"),
+  ],
 });
 
 function swap() {
-  const give = (letter) => lay(`swap ${letter}`), own = mine.rack && shownRack();
+  const own = mine.rack && shownRack(),
+    give = (letter) => {
+      turn.given = letter;
+      showView();
+    };
+  if (mine.rack && !own) turn.given = ""; // It is hidden with the rack.
+  const { given } = turn;
+  const on = button("swaps", `Swap ${given}`, () => lay(`swap ${given}`), "go");
+  on.disabled = !given;
   return {
-    heading: "Which tile do you swap?", brass: true,
-    below: mine.rack && !own ? [rackPart()] : [keys(own ? here.rack.map((letter, nth) => letterKey([letter, 1], give, `own${nth}`, "new")) : spare().map(([letter]) => letterKey([letter, 1], give)), give, own ? "own" : "")],
-    foot: [button("back", "\u2039 Back", () => go("word"))],
+    heading: "Which tile do you swap?",
+    brass: true,
+    below:
+      mine.rack && !own
+        ? [rackPart()]
+        : [
+            make("div", "line", given ? plain([given]) : make("span", "empty")),
+            keys(
+              own
+                ? here.rack.map((letter, nth) => letterKey([letter, 1], give, `own${nth}`, "new"))
+                : spare().map(([letter]) => letterKey([letter, 1], give)),
+              give,
+              own ? "own" : "",
+            ),
+          ],
+    foot: [button("back", "\u2039 Back", () => go("word"), "quiet"), on],
   };
 }
 
 // What became of it
 
 function beingAsked(reply) {
-  const sent = isToMine(reply) ? here.sent : {}, { place, word } = sent, { asked: told, keeper } = state.view;
-  const shown = place || told?.tiles && told, board = place ? { over: overBoard(place) } : shown ? checkedOnBoard(shown) : {};  // Another page of this seat may have sent it.
-  const what = shown ? forPoints(shown.called || word) : sent.play ? `${sent.play} ` : "Your turn ";
+  const sent = isToMine(reply) ? here.sent : {},
+    { place, word } = sent,
+    { asked: told, keeper } = state.view;
+  const shown = place || (told?.tiles && told),
+    board = place ? { over: overBoard(place) } : shown ? checkedOnBoard(shown) : {}; // Another page of this seat may have sent it.
+  const what = shown
+    ? forPoints(shown.called || word)
+    : sent.play
+      ? `${sent.play.split(" ")[0]} `
+      : "Your turn "; // Never which tile is swapped.
   return {
     heading: `One moment, ${me().name}`,
-    above: [make("div", "sheet", make("p", "big", what.replace(/^./, (one) => one.toUpperCase()), ...(shown ? [make("span", "brass number", figure(shown.points))] : [])),
-      make("p", "", `It is being checked at the ${keeper}. `, ...(mine.rack ? [] : [make("b", "", "Leave your tiles where they are"), ", and do not draw yet."])),
-      ...(shown ? [make("ul", "words", ...shown.words.map((one) => wordRow({ ...one, laid: one.new }, "new")))] : []))],
-    board, foot: [button("take", "Take it back", takeBack)],
+    above: [
+      make(
+        "div",
+        "sheet",
+        make(
+          "p",
+          "big",
+          what.replace(/^./, (one) => one.toUpperCase()),
+          ...(shown ? [make("span", "brass number", figure(shown.points))] : []),
+        ),
+        make(
+          "p",
+          "",
+          `It is being checked at the ${keeper}. `,
+          ...(mine.rack
+            ? []
+            : [make("b", "", "Leave your tiles where they are"), ", and do not draw yet."]),
+        ),
+        ...(shown
+          ? [
+              make(
+                "ul",
+                "words",
+                ...shown.words.map((one) => wordRow({ ...one, laid: one.new }, "new")),
+              ),
+            ]
+          : []),
+      ),
+    ],
+    board,
+    foot: [button("take", "Take it back", takeBack)],
   };
 }
 
@@ -353,19 +709,93 @@ function isAhead(reply) {
   return Boolean(place && reply.points) && isToMine(reply) && me().total === place.before;
 }
 
-const soon = () => ({ heading: `One moment, ${me().name}`, board: { over: overBoard(here.sent.place) } });
+const soon = () => ({
+  heading: `One moment, ${me().name}`,
+  board: { over: overBoard(here.sent.place) },
+});
 
 function itCounts(reply) {
-  const { view, game } = state, { total } = me(), points = reply.points || 0, ahead = gap(mySeat());
-  const stands = /^leads/.test(ahead) ? `You lead${ahead.slice(5)}.` : ahead ? `You are ${ahead}.` : "";
-  const then = reply.draw ? [make("p", "big", `Draw ${many(reply.draw, "tile")}.`), make("p", "", game.bag ? `Then there ${game.bag === 1 ? "is" : "are"} ${game.bag} in the bag.` : "Then the bag is empty.")]
-    : [make("p", "big", !game.bag ? "The bag is empty." : mine.rack ? "Your rack is full." : "You draw nothing.")];
-  const foot = [button("drawn", reply.draw ? "Drawn" : "Go on", () => { keepSeat({ ...seat, closed: reply.number }); note = ""; showView(); }, "go")];
+  const { view, game } = state,
+    { total } = me(),
+    points = reply.points || 0,
+    ahead = gap(mySeat());
+  const stands = /^leads/.test(ahead)
+    ? `You lead${ahead.slice(5)}.`
+    : ahead
+      ? `You are ${ahead}.`
+      : "";
+  const then = reply.draw
+    ? [
+        make("p", "big", `Draw ${many(reply.draw, "tile")}.`),
+        make(
+          "p",
+          "",
+          game.bag
+            ? `Then there ${game.bag === 1 ? "is" : "are"} ${game.bag} in the bag.`
+            : "Then the bag is empty.",
+        ),
+      ]
+    : mine.swapped && /^swap/.test(reply.play)
+      ? [
+          make(
+            "p",
+            "big",
+            shownRack() ? `Your new tile is ${mine.swapped}.` : "You have a new tile.",
+          ),
+          rackPart(),
+        ]
+      : [
+          make(
+            "p",
+            "big",
+            !game.bag
+              ? "The bag is empty."
+              : mine.rack
+                ? "Your rack is full."
+                : "You draw nothing.",
+          ),
+        ];
+  const foot = [
+    button(
+      "drawn",
+      reply.draw ? "Drawn" : "Go on",
+      () => {
+        keepSeat({ ...seat, closed: reply.number });
+        note = "";
+        showView();
+      },
+      "go",
+    ),
+  ];
   if (reply.undo) foot.unshift(button("take", "Take it back", takeBack));
   return {
-    heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next, board: null, foot,
-    above: [make("div", "sheet counts", make("p", "good", "\u2713 It counts"),
-      ...(points ? [make("p", "big", make("span", "brass number", `+${figure(points)}`), " ", make("span", "number", figure(total - points)), forEyes("soft", " \u2192 "), forEars("becomes"), " ", make("span", "number", figure(total)))] : []),
-      make("p", "", stands), ...remarkLines()), make("div", "sheet", make("p", "soft", "Now"), ...then)],
+    heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next,
+    board: null,
+    foot,
+    above: [
+      make(
+        "div",
+        "sheet counts",
+        make("p", "good", "\u2713 It counts"),
+        ...(points
+          ? [
+              make(
+                "p",
+                "big",
+                make("span", "brass number", `+${figure(points)}`),
+                " ",
+                make("span", "number", figure(total - points)),
+                forEyes("soft", " \u2192 "),
+                forEars("becomes"),
+                " ",
+                make("span", "number", figure(total)),
+              ),
+            ]
+          : []),
+        make("p", "", stands),
+        ...remarkLines(),
+      ),
+      make("div", "sheet", make("p", "soft", "Now"), ...then),
+    ],
   };
 }

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from textual.app import ComposeResult
+from textual.screen import Screen
 
-from scorekeeper.tui.begin.screen import BeginScreen, Card
-from scorekeeper.tui.kit.dialogs import BACK, Dialog
-from scorekeeper.tui.kit.lines import line
-from scorekeeper.tui.kit.panel import Panel
+from scorekeeper.tui.begin.screen import Beginning, BeginScreen
+from scorekeeper.tui.kit.dialog import Dialog
 
 from ..hands import Hands, sitting
 from ..kit.test_sizes import resize
@@ -17,19 +15,17 @@ from ..kit.test_sizes import resize
 class There(Dialog[None]):
     """Where a card leads."""
 
-    BINDINGS = [BACK]
-
-    def compose(self) -> ComposeResult:
-        yield Panel([line("here it is filled in")])
+    def __init__(self) -> None:
+        super().__init__("here it is filled in")
 
 
 class Elsewhere(There):
     """Where the other card leads."""
 
 
-CARDS = (
-    Card("A board", "Letters and heights.", "set the board", There, lambda *_: []),
-    Card("A result", "Names and points.", "fill in the points", Elsewhere, lambda *_: []),
+BEGINNINGS = (
+    Beginning("A board", "Letters and heights.", "set the board", There, "BOARD"),
+    Beginning("A result", "Names and points.", "fill in the points", Elsewhere, "112"),
 )
 
 
@@ -37,7 +33,7 @@ async def at_cards(hands: Hands) -> None:
     await hands.until(lambda: isinstance(hands.app.screen, BeginScreen), "the cards")
 
 
-async def leads_to(hands: Hands, place: type[There]) -> None:
+async def leads_to(hands: Hands, place: type[Screen[None]]) -> None:
     await hands.until(lambda: type(hands.app.screen) is place, place.__name__)
     await hands.press("escape")
     await at_cards(hands)
@@ -47,9 +43,9 @@ async def leads_to(hands: Hands, place: type[There]) -> None:
 async def test_a_card_is_taken_by_enter_by_its_digit_and_by_a_click(size: tuple[int, int]) -> None:
     async with sitting() as hands:
         await resize(hands, size)
-        hands.app.push_screen(BeginScreen(CARDS))
+        hands.app.push_screen(BeginScreen(BEGINNINGS))
         await at_cards(hands)
-        await hands.see("A board", "A result")
+        await hands.see("A board", "A result", "set the board")
         await hands.press("enter")
         await leads_to(hands, There)
         await hands.press("2")

@@ -4,29 +4,35 @@ from __future__ import annotations
 
 from textual.app import App, ComposeResult
 from textual.geometry import Region
+from textual.widgets import Static
 
 from scorekeeper.game.board import Board
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit.panel import Panel
+from scorekeeper.tui.kit.themed import colours_of
 
 
 class Shown(App[None]):
     """A board with something beside it and below it, and nothing else."""
 
-    CSS = "Screen { padding: 1 0; } BoardView, Panel { width: 1fr; height: 1fr; }"
+    CSS = """
+    Screen { padding: 1 0; }
+    BoardView, Static { width: 1fr; height: 1fr; }
+    .line { height: 1; }
+    """
 
-    def __init__(self, has_line: bool = True) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.has_line = has_line
         self.theme = "textual-dark"
         self.board = BoardView(Picture(Board.empty(10), frozenset()))
-        self.side, self.line, self.below = Panel(), Panel(), Panel()
+        self.side, self.line, self.below = Static(), Static(), Static()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return colours_of(self).variables
 
     def compose(self) -> ComposeResult:
-        line = self.line if self.has_line else None
-        yield BoardLayout(self.board, self.side, line, self.below)
+        yield BoardLayout(self.board, self.side, self.line, self.below)
 
     @property
     def regions(self) -> list[Region]:
@@ -38,9 +44,9 @@ async def test_each_part_stands_where_it_belongs() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         wide = [
             Region(0, 1, 45, 22),
-            Region(46, 1, 53, 28),
-            Region(0, 23, 45, 1),
-            Region(0, 24, 45, 5),
+            Region(46, 1, 53, 27),
+            Region(0, 28, 99, 1),
+            Region(0, 23, 45, 5),
         ]
         assert app.regions == wide
         await pilot.resize_terminal(80, 24)
@@ -60,10 +66,3 @@ async def test_each_part_stands_where_it_belongs() -> None:
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
         assert app.regions == wide
-
-
-async def test_without_a_line_nothing_goes_beyond_a_board_as_high_as_the_screen() -> None:
-    app = Shown(has_line=False)
-    async with app.run_test(size=(80, 24)):
-        assert app.board.region == Region(0, 1, 44, 22)
-        assert app.side.region == Region(44, 1, 35, 22)

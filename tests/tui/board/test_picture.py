@@ -36,34 +36,25 @@ def test_the_squares_of_broken_rules_are_marked_but_not_those_of_warnings() -> N
 
 
 def test_tiles_beside_the_board_are_left_out() -> None:
-    picture = shown("J5 CAT", "5C MOOD")
-    assert names(picture.new) == {"J5", "J6", "J7"}
-    outside = shown("5I CATS", "5C MOOD")
-    assert names(outside.new) == {"I5", "J5"}
+    assert names(shown("J5 CAT", "5C MOOD").new) == {"J5", "J6", "J7"}
+    assert names(shown("5I CATS", "5C MOOD").new) == {"I5", "J5"}
 
 
-def test_only_a_play_that_was_the_last_turn_is_marked_as_such() -> None:
-    assert last_squares(game_of()) == frozenset()
-    assert names(last_squares(game_of("5C MOOD"))) == {"C5", "D5", "E5", "F5"}
-    assert last_squares(game_of("5C MOOD", "pass")) == frozenset()
-
-
-def test_whose_play_was_the_last_one_is_known() -> None:
-    cursor = square("A1")
-    for turns, player in (((), None), (("5C MOOD",), 0), (("pass", "5C MOOD"), 1)):
-        picture = picture_of(game_of(*turns), None, None, cursor, Direction.ACROSS)
+def test_only_a_play_that_was_the_last_turn_is_marked_as_such_and_whose_it_was() -> None:
+    mood = {"C5", "D5", "E5", "F5"}
+    for turns, player, last in (
+        ((), None, set[str]()),
+        (("5C MOOD",), 0, mood),
+        (("pass", "5C MOOD"), 1, mood),
+        (("5C MOOD", "pass"), None, set()),
+    ):
+        game = game_of(*turns)
+        assert names(last_squares(game)) == last
+        picture = picture_of(game, None, None, square("A1"), Direction.ACROSS)
         assert picture.last_sign == player
-
-
-def test_without_a_draft_there_is_only_the_table() -> None:
-    game = game_of("5C MOOD")
-    picture = picture_of(game, None, None, square("E5"), Direction.ACROSS)
-    assert picture.board == game.board
-    assert picture.new == picture.problems == frozenset()
-    assert picture.lit is None
-    assert picture.off == frozenset()
-    assert picture.guesses == ()
-    assert names(picture.start) == {"E5", "F5", "E6", "F6"}
+        assert picture.board == game.board
+        assert not any((picture.new, picture.problems, picture.off, picture.guesses))
+        assert names(picture.start) == {"E5", "F5", "E6", "F6"}
 
 
 def test_only_the_squares_that_differ_are_drawn_again() -> None:

@@ -5,18 +5,30 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Size
 
-from scorekeeper.game.board import Board, Direction, Placement
+from scorekeeper.game.board import Board, Direction, Placement, Square
+from scorekeeper.tui.board.drawing import Row, Styles
 from scorekeeper.tui.board.layout import SIDE, BoardFit, Shape, fitted
 from scorekeeper.tui.board.picture import Picture
-from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
+from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, look_at, square_lines
 from scorekeeper.tui.board.widget import room_for
-from scorekeeper.tui.kit.palette import Depth, Palette
+from scorekeeper.tui.kit.themed import Depth, ThemeColours
 from scorekeeper.tui.kit.themes import OWN
 
 from ..helpers import read_lines, square
 
 SIX, EIGHT, TEN = LARGE
 HERE = frozenset({square("A1")})
+
+
+def board_lines(picture: Picture, cell: Cell, plain: bool = False) -> list[Row]:
+    """The whole board without its rim."""
+    size = picture.board.size
+    lines: list[Row] = []
+    for row in range(size):
+        looks = [look_at(picture, Square(column, row)) for column in range(size)]
+        squares = [square_lines(look, cell, plain) for look in looks]
+        lines += (sum(parts, ()) for parts in zip(*squares, strict=True))
+    return lines
 
 
 def picture_of(*stacks: str) -> Picture:
@@ -48,49 +60,7 @@ def test_each_height_has_its_digit_its_edge_and_its_side_at_every_size() -> None
         "··E··▏··E·2▎··E·3▍··E·4▌··E·5▋",
         "▂▂▂▂▂▏▃▃▃▃▃▎▅▅▅▅▅▍▆▆▆▆▆▌█████▋",
     ]
-    assert drawn(heights, EIGHT) == [
-        "·▄▄▄▄▄·▏·▄▄▄▄▄2▎·▄▄▄▄▄3▍·▄▄▄▄▄4▌·▄▄▄▄▄5▋",
-        "·█▄▄▄··▏·█▄▄▄··▎·█▄▄▄··▍·█▄▄▄··▌·█▄▄▄··▋",
-        "·█▄▄▄▄·▏·█▄▄▄▄·▎·█▄▄▄▄·▍·█▄▄▄▄·▌·█▄▄▄▄·▋",
-        "▂▂▂▂▂▂▂▏▃▃▃▃▃▃▃▎▅▅▅▅▅▅▅▍▆▆▆▆▆▆▆▌███████▋",
-    ]
-    assert drawn(picture_of("E3"), TEN) == [
-        "··▄▄▄▄▄·3▍",
-        "··█······▍",
-        "··█▀▀▀···▍",
-        "··█▄▄▄▄··▍",
-        "▅▅▅▅▅▅▅▅▅▍",
-    ]
-
-
-def test_a_stack_of_more_than_five_looks_like_five_and_says_how_high_it_is() -> None:
     assert drawn(picture_of("E7"), USUAL) == ["·E7▋", "▆▆▆▋"]
-
-
-@pytest.mark.parametrize(
-    ("cell", "lines"),
-    [
-        (LOW, ["Qu·▏Qu3▍"]),
-        (USUAL, ["Qu·▏Qu3▍", "▂▂▂▏▄▄▄▍"]),
-        (SIX, ["·····▏·····▍", "·Qu··▏·Qu·3▍", "▂▂▂▂▂▏▅▅▅▅▅▍"]),
-    ],
-)
-def test_a_tile_of_two_letters(cell: Cell, lines: list[str]) -> None:
-    assert drawn(picture_of("Qu1", "Qu3"), cell) == lines
-
-
-def test_the_u_of_a_large_qu_stands_beside_its_q() -> None:
-    assert drawn(picture_of("Qu2"), EIGHT) == ["··▄▄▄·2▎", "·█·▄·█·▎", "·▀▄▄▀▄u▎", "▃▃▃▃▃▃▃▎"]
-    assert drawn(picture_of("Qu2"), TEN)[3] == "··▀▄▄▀▄u·▎"
-
-
-def test_a_letter_that_the_dots_lack_stands_plain_in_the_middle() -> None:
-    assert drawn(picture_of("É1"), EIGHT) == ["·······▏", "···É···▏", "·······▏", "▂▂▂▂▂▂▂▏"]
-    assert drawn(picture_of("É1"), TEN)[2] == "····É····▏"
-
-
-def test_a_tile_of_three_letters_leaves_its_digit_to_the_edge() -> None:
-    assert drawn(picture_of("LLL2"), USUAL) == ["LLL▎", "▃▃2▎"]
 
 
 def test_marks_stand_before_the_letter_the_most_urgent_one() -> None:
@@ -112,24 +82,6 @@ def test_the_cursor_comes_before_other_marks_which_stay() -> None:
     assert drawn(new._replace(direction=Direction.DOWN), SIX)[1:] == ["▼·E·2▎", "+▃▃▃▃▎"]
     assert [row[0] for row in drawn(new, EIGHT)] == ["►", "+", "·", "▃"]
     assert look_at(new, square("A1")).ground == "cursor"
-
-
-def test_empty_squares() -> None:
-    table = Picture(Board.empty(3), frozenset({square("B1")}), square("C1"))
-    assert drawn(table, LOW) == ["·····+···►··"]
-    assert drawn(table, USUAL) == ["·····+···►··", "▂▂▂·▂▂▂·▂▂▂·"]
-    assert drawn(table, SIX)[1] == "········+·····►···"
-    assert "cursor-edge on cursor" in styles(table, USUAL)
-    assert "field on square" in styles(table, USUAL)
-
-
-def test_a_large_cursor_fills_its_square() -> None:
-    across = Picture(Board.empty(1), frozenset(), square("A1"))
-    assert drawn(across, EIGHT) == ["·▄······", "·███▄▄··", "·█▀▀····", "▂▂▂▂▂▂▂·"]
-    assert drawn(across, TEN)[1:3] == ["·███▄▄····", "·█████▀▀··"]
-    down = across._replace(direction=Direction.DOWN)
-    assert drawn(down, EIGHT) == ["········", "·▀███▀··", "···▀····", "▂▂▂▂▂▂▂·"]
-    assert drawn(down, TEN)[1:4] == ["·▄▄▄▄▄▄▄··", "··▀███▀···", "····▀·····"]
 
 
 def test_the_edge_of_the_last_play_has_its_players_colour() -> None:
@@ -189,7 +141,7 @@ def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell
             assert sum(len(text) for text, _ in line) == 8 * cell.width
             for theme in OWN:
                 for _, style in line:
-                    Palette.of(theme, Depth.TRUE).style(style)
+                    assert Styles(ThemeColours.of(theme, Depth.TRUE).variables)[style]
 
 
 def fit(width: int, height: int, size: int = 10, shelf: bool = False) -> BoardFit:
@@ -233,24 +185,10 @@ def test_a_shelf_below_the_board_has_room_for_tiles_as_large_as_the_squares(
     assert found.cell == fit(*screen).cell
 
 
-@pytest.mark.parametrize(
-    ("screen", "size", "cell"),
-    [
-        ((80, 24), 8, USUAL),
-        ((100, 30), 8, SIX),
-        ((120, 40), 8, EIGHT),
-        ((160, 50), 8, TEN),
-        ((80, 24), 11, LOW),
-        ((100, 30), 11, USUAL),
-        ((120, 40), 11, SIX),
-        ((160, 50), 11, EIGHT),
-        ((200, 60), 11, TEN),
-    ],
-)
-def test_boards_of_other_sizes_get_the_largest_squares_that_fit(
-    screen: tuple[int, int], size: int, cell: Cell
-) -> None:
-    assert fit(*screen, size=size).cell == cell
+def test_boards_of_other_sizes_get_the_largest_squares_that_fit() -> None:
+    screens = ((80, 24), (120, 40), (160, 50))
+    assert [fit(*one, size=8).cell for one in screens] == [USUAL, EIGHT, TEN]
+    assert [fit(*one, size=11).cell for one in screens] == [LOW, SIX, EIGHT]
 
 
 def test_a_board_never_takes_more_than_there_is() -> None:

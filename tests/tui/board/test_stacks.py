@@ -13,7 +13,6 @@ from scorekeeper.tui.board.stacks import (
     podium_slot,
     rising,
 )
-from scorekeeper.tui.kit.palette import ALL_THEMES, Depth, Palette, contrast
 
 from ..helpers import HOSTILE, joined_lines, read_lines
 
@@ -32,19 +31,6 @@ def test_a_name_is_as_large_as_it_is_said_to_be(edge: int, scale: int, tight: bo
     assert len(lines) == Stacks("NORA", edge, scale, tight).height
     widths = {cell_len(text) for text in read_lines(lines)}
     assert widths == {Stacks("NORA", edge, scale, tight).width}
-
-
-def test_each_stack_has_the_shade_of_its_height() -> None:
-    styles = {style for row in Stacks("NORA").lines() for _, style in row}
-    faces = {word for style in styles for word in style.split() if word.startswith("face")}
-    assert faces == {"face-2", "face-3", "face-4", "face-5"}
-
-
-def test_the_stacks_grow_tile_by_tile() -> None:
-    grown = [joined_lines(Stacks("NORA").lines(n / 25)) for n in range(26)]
-    assert grown[0].strip() == ""
-    assert grown[-1] == joined_lines(Stacks("NORA").lines())
-    assert len(dict.fromkeys(grown)) > 5
 
 
 def test_accents_are_left_out_and_what_has_no_drawing_is_written() -> None:
@@ -78,11 +64,3 @@ def test_any_podium_keeps_to_its_room(players: int, rows: int, share: float) -> 
         assert len(lines) == rows // 2
         assert {cell_len(text) for text in lines} == {players * (slot + 1) + 1}
         assert not set("".join(lines)) & set("\x1b\x07\x9b\u202e")
-
-
-@pytest.mark.parametrize("theme", ["lamplight", "daylight", "textual-light", "dracula"])
-@pytest.mark.parametrize("depth", list(Depth))
-def test_figures_on_the_podium_are_readable(theme: str, depth: Depth) -> None:
-    colours = Palette(ALL_THEMES[theme], depth).colours
-    for seat in range(1, 7):
-        assert contrast(colours["on-stack"], colours[f"stack-{seat}"]) >= 4.5

@@ -12,11 +12,10 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.position import Ending
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board import motion
-from scorekeeper.tui.end.screen import EndScreen
-from scorekeeper.tui.kit.panel import Panel
+from scorekeeper.tui.board.stacks import NameOnStacks
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, SMALL, game_of, rules_with
+from ..helpers import HOSTILE, LEAFLET, SMALL, game_of, rules_with
 
 TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
 """A box that two players empty at once."""
@@ -33,14 +32,12 @@ async def end_here(hands: Hands) -> None:
 async def test_who_stops_early_may_leave_the_points_as_they_are(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f8")
-        await hands.dialog(
-            "● go on", "○ end it: the points stand", "○ end it: count the tiles left"
-        )
+        await hands.dialog("go on", "end it: the points stand", "end it: count the tiles left")
         await hands.see("they stand     counted", "Anna             46          11")
         await hands.press("3")
         await hands.dialog("The game is over", "it was stopped early")
         await hands.see("Anna is ahead  46 points, 19 more than Ben", "tiles left do not count")
-        await hands.see("Stopped early, with 65 tiles in the bag", "in no average and no record.")
+        await hands.see("Stopped early, with 65 tiles in the bag", "its totals are in no average")
         assert [row.total for row in standings(hands.saved)] == [46, 27]
 
 
@@ -77,41 +74,44 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("table.end")
         await hands.see("The game is still going on.")
-        await hands.press("f8")
-        await hands.dialog("Do you want to stop?")
-        await hands.press("enter")
-        await hands.back_at_table()
-        assert hands.game.position.ending is None
         await end_here(hands)
-        assert hands.saved.position.ending is Ending.AGREED
         await hands.see(
-            "7 tiles", "Anna wins!  11 points, 19 more than Ben", "Enter  next", "F8  home"
+            "7 tiles", "Anna wins!  11 points, 19 more than Ben", "next   letters", "F8  Home"
         )
-        for typed in "aeiobq":
-            await hands.type(typed)
-            assert no_complaint(hands)
+        await hands.type("aeiobqu")
+        assert no_complaint(hands)
+        await hands.press("enter")
+        await hands.see("! Anna should hold 7 tiles, not 6. Enter once more counts 6.")
         assert hands.saved.leftovers[0] == Leftover(7)
-        await hands.type("u")
         await hands.press("enter")
         await hands.see("! Anna should hold 7 tiles, not 6: 6 are counted.")
+        assert hands.saved.leftovers[0].count == 6
         await hands.press("shift+tab", "end", "t")
         await hands.until(lambda: no_complaint(hands), "no complaint")
         await hands.press("enter")
         await hands.type("zz")
         await hands.press("shift+tab")
-        await hands.see("! Ben should hold 7 tiles, not 2: 2 are counted.")
-        await hands.see("! There is only one Z that is not on the board.")
-        await hands.press("tab", "ctrl+u")
-        await hands.type("[b]7")
-        await hands.see("is not a tile of this box")
-        await hands.press("ctrl+u", "7")
+        await hands.see("! Ben should hold 7 tiles, not 2.", "! There is only one Z")
+        await hands.press("tab", "ctrl+u", "7")
         await hands.until(lambda: no_complaint(hands), "no complaint")
         rows = [" ".join(line.split()) for line in hands.text.splitlines()]
         assert any(row.startswith("1 ● Anna 46 aeiobqut −35 11 ") for row in rows)
         assert any(row.startswith("2 ■ Ben 27 7 −35 −8 ") for row in rows)
-        await hands.see("Best turn  Anna made PLUS", "Longest    SNACK", "Tallest    3 tiles on F8")
         letters = ("A", "E", "I", "O", "B", "Qu", "T")
         assert hands.saved.leftovers == {0: Leftover(7, letters), 1: Leftover(7)}
+
+
+async def test_what_is_no_rack_is_said_of_its_player_and_not_left(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.press("tab")
+        field = hands.app.focused
+        await hands.press("a", "3", "enter")
+        await hands.see("! Ben: '3' is not a tile of this box.", "next   letters")
+        assert hands.app.focused is field
+        await hands.press("backspace", "backspace", "7", "enter")
+        await hands.see("play again")
+        assert no_complaint(hands)
 
 
 async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Path) -> None:
@@ -124,7 +124,7 @@ async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Pat
         rows = [" ".join(line.split()) for line in hands.text.splitlines()]
         assert any(row.startswith("1 ● Anna 46 AE −10 36 ") for row in rows)
         assert any(row.startswith("2 ■ Ben 27 0 27 ") for row in rows)
-        await hands.press("tab", "shift+tab")  # A rack that is noted is not one being typed.
+        await hands.press("tab", "tab", "shift+tab")  # What is noted is not half typed.
         assert hands.saved.leftovers[0] == Leftover(2, ("A", "E"))
         await hands.press("ctrl+u")
         await hands.see("Ben wins!")
@@ -134,7 +134,13 @@ async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Pat
 async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: Path) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")
+        await hands.press("tab")
         await hands.type("qiaeort")
+        await hands.press("ctrl+z")
+        await hands.dialog("Go on with this game?", "leave it as it is")
+        await hands.press("enter")  # A game of another time is not taken back unasked.
+        await hands.back_at_table()
+        assert hands.saved.position.ending is Ending.AGREED
         await hands.press("ctrl+z")
         await hands.dialog("Go on with this game?")
         await hands.press("2")
@@ -148,14 +154,8 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
         assert hands.saved.leftovers[0] == Leftover(7, letters)
         await hands.press("escape")
         await hands.back_at_table()
-        for keys in (
-            ["table.pass_turn"],
-            ["f3"],
-            ["table.whose_turn"],
-        ):
-            await hands.press(*keys)
-            await hands.see("The game is over. Enter shows who has won")
-            await hands.press("escape")
+        await hands.press("table.pass_turn")
+        await hands.see("The game is over. Enter shows who has won")
         assert len(hands.saved.steps) == 8
         await hands.press("table.end")
         await hands.dialog("Anna wins!")
@@ -166,39 +166,69 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
         await hands.see("New game", "All games")
 
 
+async def test_a_game_that_was_over_when_it_was_opened_is_for_looking(home: Path) -> None:
+    game = game_of(*LEAFLET, "end")
+    game.leftovers = {0: Leftover(7), 1: Leftover(7)}
+    async with at_table(game, home) as hands:
+        await hands.dialog("The game is over", "Tab  Count racks")
+        path = hands.table.session.store.path
+        assert path
+        before = path.read_bytes()
+        await hands.type("r1horse7")
+        await hands.press("backspace", "ctrl+u", "down")
+        assert hands.table.session.is_looked_at
+        assert hands.saved.leftovers == game.leftovers
+        assert path.read_bytes() == before
+        await hands.press("tab")
+        await hands.see("letters or how many")
+        await hands.press("ctrl+u", "1", "enter")
+        await hands.see("! Anna should hold 7 tiles, not 1. Enter once more counts 1.")
+        assert hands.saved.leftovers == game.leftovers
+        await hands.press("enter")
+        assert hands.saved.leftovers[0] == Leftover(1)
+        await hands.type("aeiobdt")
+        assert hands.saved.leftovers[1] == Leftover(7, tuple("AEIOBDT"))
+
+
 async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ScorekeeperApp, "motion", True)
     monkeypatch.setattr(motion, "FRAME", 60.0)
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")
-        podium = hands.app.screen.query_one("#podium", Panel)
-        growing = list(podium.lines)
+        stacks = hands.app.screen.query_one(NameOnStacks)
+        assert stacks.share < 1
         await hands.press("a")
-        await hands.until(lambda: list(podium.lines) != growing, "the whole stacks")
+        await hands.until(lambda: stacks.share == 1, "the whole stacks")
         await hands.see("Anna wins!")
 
 
-async def test_it_may_be_left_as_the_terminal_changes_its_size(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
-        await hands.dialog("The game is over")
-        screen = hands.app.screen
-        assert isinstance(screen, EndScreen)
-        await hands.press("escape")
-        await hands.until(lambda: not screen.children, "the end of it")
-        screen._keep_in_view()
-        await hands.back_at_table()
+@pytest.mark.parametrize(
+    ("turns", "players", "shown"),
+    [
+        (
+            ("5C MOOD", "F5 .EAR"),
+            ("Anna", "Ben"),
+            ("Anna and Ben share the win", "−27 points each"),
+        ),
+        (("5C MOOD",), ("Anna",), ("Anna: −27 points", "1 play, 8 points each")),
+        (
+            LEAFLET,
+            HOSTILE[:3],
+            ("[bold]x[/] wins!  −6 points", "[bold]x[/] took the lead with PLUS"),
+        ),
+    ],
+)
+async def test_a_tie_a_game_alone_and_any_name_have_their_sentences(
+    home: Path, turns: tuple[str, ...], players: tuple[str, ...], shown: tuple[str, ...]
+) -> None:
+    async with at_table(game_of(*turns, "end", players=players), home) as hands:
+        await hands.dialog("The game is over", *shown)
 
 
-async def test_the_end_of_a_game_of_another_time_is_not_taken_back_unasked(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
-        await hands.dialog("The game is over")
-        await hands.press("ctrl+z")
-        await hands.dialog("Go on with this game?", "● leave it as it is")
-        await hands.press("enter")
+async def test_the_last_turn_is_taken_back_before_what_is_typed_after_that(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        hands.post("ctrl+z", *"ab")
         await hands.back_at_table()
-        assert hands.saved.position.ending is Ending.AGREED
-        await hands.press("ctrl+z")
-        await hands.dialog("Go on with this game?")
-        await hands.press("2")
-        await hands.back_at_table()
+        await hands.until(lambda: len(hands.table.editor.entry.draft.keys) == 2, "both letters")
         assert hands.saved.position.ending is None

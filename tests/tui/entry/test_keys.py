@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.board import Direction
-from scorekeeper.game.game import Turn
 from scorekeeper.game.notation import read_start
 from scorekeeper.tui.entry import draft as drafts
-from scorekeeper.tui.entry.turn_entry import TurnEntry, read_entry
+from scorekeeper.tui.entry.turn_entry import TurnEntry
 
 from ..hands import Hands, at_table
 from ..helpers import LEAFLET, LEAFLET_POINTS, game_of
@@ -19,34 +16,9 @@ from ..helpers import LEAFLET, LEAFLET_POINTS, game_of
 MOVES = {"<": "left", ">": "right", "^": "up", "_": "down", "/": "space"}
 """How the scripts below write the keys that are no letters; Enter ends each."""
 
-STEPS = {"<": (-1, 0), ">": (1, 0), "^": (0, -1), "_": (0, 1)}
-"""The columns and rows that the cursor goes with each arrow."""
 
-
-@dataclass(frozen=True)
-class Typed:
-    """A turn as it is typed, the cursor standing where the turn before it has left it."""
-
-    turn: str
-    keys: str
-    """Arrows, then letters; a dot passes over a tile."""
-    tiles: int
-    """New tiles: the least that anybody must type."""
-
-
-ON_THE_BOARD = (
-    Typed("5C MOOD", "<<mood", 4),
-    Typed("F5 .EAR", ">>>/.ear", 3),
-    Typed("6E N.T", "<_/n.t", 2),
-    Typed("5C W", "<<^w", 1),
-    Typed("F5 L..P", ">>>/l..p", 2),
-    Typed("8E SNACK", "<___/snack", 5),
-    Typed("H3 PLUS", ">>>^^^^^/plus", 4),
-)
-"""The shortest way for a hand on the arrows: the cursor begins at E5."""
-
-AS_TEXT = tuple(f":{turn}" for turn in LEAFLET)
-"""The entry line: a colon opens it."""
+ON_THE_BOARD = ("<<mood", ">>>/.ear", "<_/n.t", "<<^w", ">>>/l..p", "<___/snack", ">>>^^^^^/plus")
+"""The shortest way for a hand on the arrows: the cursor begins at E5, then where a turn began."""
 
 
 async def type_turn(hands: Hands, keys: str) -> int:
@@ -61,58 +33,15 @@ async def test_the_leaflets_game_on_the_board(home: Path) -> None:
     """The cursor waits where the last turn began."""
     counts = []
     async with at_table(game_of(), home) as hands:
-        for typed in ON_THE_BOARD:
-            counts.append(await type_turn(hands, typed.keys))
-            first, _, _ = read_start(typed.turn)
+        for turn, keys in zip(LEAFLET, ON_THE_BOARD, strict=True):
+            counts.append(await type_turn(hands, keys))
+            first, _, _ = read_start(turn)
             row = hands.board.splitlines()[first.row * 2 + 1]
             cursor = row.index("►" if "►" in row else "▼")
             assert (cursor - 3) // 4 == first.column
         assert [step.text for step in hands.saved.steps] == list(LEAFLET)
         assert tuple(step.points for step in hands.saved.steps) == LEAFLET_POINTS
-    tiles = sum(typed.tiles for typed in ON_THE_BOARD)
-    print(f"\nkeys on the board, turn by turn: {counts}; {sum(counts)} for {tiles} tiles")  # noqa: T201
     assert sum(counts) <= 62
-    for typed, count in zip(ON_THE_BOARD, counts, strict=True):
-        print(f"  {typed.turn:<9} {count:>2} keys for {typed.tiles} tiles")  # noqa: T201
-
-
-def test_the_leaflets_game_on_the_entry_line() -> None:
-    game = game_of()
-    for text in AS_TEXT:
-        action, points = read_entry(text, game)
-        assert points is None
-        game.push(Turn(action))
-    assert [step.text for step in game.steps] == list(LEAFLET)
-    assert sum(len(text) + 1 for text in AS_TEXT) <= 70
-
-
-@pytest.mark.parametrize(
-    ("turns", "keys"),
-    [
-        ((), "mango"),
-        ((), "/mango"),
-        (("5C MOOD",), "_/rchid"),
-        (("5C MOOD",), ">_/inner"),
-        (("5E MANGO",), "_/orale"),
-    ],
-)
-def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_enter(
-    turns: tuple[str, ...], keys: str
-) -> None:
-    game = game_of(*turns)
-    draft = TurnEntry.at_start(game).draft
-    for key in keys:
-        if key in STEPS:
-            draft = drafts.move(draft, *STEPS[key], game.board)
-        elif key == "/":
-            draft = drafts.flip(draft)
-        else:
-            draft = drafts.type_key(draft, key, game.board, game.rules.edition)
-    assert len(keys) + 1 <= 5 + 3 + 1
-    assert draft.play
-    assert len(draft.play.tiles) == 5
-    assert (draft.play.direction is Direction.DOWN) is ("/" in keys)
-    assert game.judge(draft.play).legal
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,12 @@ async def cap(hands: Hands, key: str) -> None:
 async def command(hands: Hands, name: str) -> None:
     """Give a command by the list that the last of the keys opens."""
     await cap(hands, "Ctrl P")
-    await hands.dialog("Take the last turn back")
+    await hands.dialog("Choose what to do, then press Enter.")
     before = ""
     while name not in hands.text:
         assert hands.text != before, f"{name} is not in the list"
         before = hands.text
-        hands.wheel(30, 12)
+        hands.wheel(60, 12)
         await hands.rest()
     await hands.click(name)
 
@@ -52,11 +52,11 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.click_square("J9")
         await hands.click(" A4")
         await cap(hands, "Enter")
-        await hands.click("● take the A back")
+        await hands.click("take the A back")
         await hands.back_at_table()
         await cap(hands, "Esc")
         await cap(hands, "Enter")
-        await hands.click("○ let it stand")
+        await hands.click("let it stand")
         await hands.until(lambda: len(hands.game.steps) == 2, "the second turn, accepted")
 
         await cap(hands, "F3")
@@ -69,19 +69,19 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.see("Back again")
 
         await hands.click("F5 all")
-        await hands.see("allowed by everybody: tiles", "apart from the others")
+        await hands.see("allowed by everybody: tiles apart", "from the others")
         await cap(hands, "Esc")
         await hands.back_at_table()
         await cap(hands, "F2")
         await hands.click("Enter    ")
         await hands.back_at_table()
-        await command(hands, "Stop the clock, leave it for today")
+        await command(hands, "Stop the clock, leave it for")
         await hands.dialog("Do you want to stop?")
         await hands.click("end it: count")
         await hands.dialog("The game is over")
         assert hands.saved.turns[-2].action == Pass()
         assert hands.saved.position.ending is Ending.AGREED
-        await hands.click("back")
+        await hands.click("Back")
         await hands.back_at_table()
         await command(hands, "Leave it; it is kept")
         await hands.click("All games", 0)
@@ -115,6 +115,8 @@ async def test_the_form_is_filled_in_where_it_is_clicked() -> None:
         await hands.type("Anna")
         await hands.click("a second name")
         await hands.type("Ben")
+        await hands.click("next: one more player")
+        await hands.see("start: Anna begins")
         await hands.click("start: Anna begins")
         await hands.back_at_table()
         assert hands.game.setup.players == ("Anna", "Ben")

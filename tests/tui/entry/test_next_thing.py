@@ -11,27 +11,29 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.session.lock import LockOwner
-from scorekeeper.session.stage import (
-    ComputerTurn,
-    Draw,
+from scorekeeper.table.stage import (
+    DrawTiles,
     EnterTurn,
-    Look,
+    LayComputerTurn,
     Objection,
     OpenElsewhere,
+    PreparingComputers,
+    RevealRack,
     Stage,
-    Thinking,
     Watching,
 )
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry import editor as play_editor
-from scorekeeper.tui.entry.next_thing import Said, before_that, drawn_after_last, next_thing
+from scorekeeper.tui.entry.next_thing import LineMessage, before_that, drawn_after_last, next_thing
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 
 from ..hands import at_table
 from ..helpers import HOSTILE, LEAFLET, game_of, on_rack
 
+OFF = "Esc takes your tiles off."
 
-def said(game: Game, text: str = "", has_rack: bool = False) -> Said:
+
+def said(game: Game, text: str = "", has_rack: bool = False) -> LineMessage:
     """What is said once the turn `text` is laid."""
     entry = TurnEntry.at_start(game)
     action = game.read(text) if text else None
@@ -41,27 +43,34 @@ def said(game: Game, text: str = "", has_rack: bool = False) -> Said:
     return next_thing(game, entry, verdict, has_rack)
 
 
-def test_it_names_who_draws_and_who_lays() -> None:
-    assert said(game_of()).text == "Anna, lay the first word."
-    assert said(game_of("5C MOOD")).text == "Anna draws 4. Ben, lay a word."
-    assert said(game_of("5C MOOD", "pass")).text == "Anna, lay a word."
+@pytest.mark.parametrize(
+    ("turns", "laid", "text", "more"),
+    [
+        ((), "", "Anna, lay the first word.", ""),
+        (("5C MOOD",), "", "Anna draws 4. Ben, lay a word.", ""),
+        (("5C MOOD", "pass"), "", "Anna, lay a word.", ""),
+        (LEAFLET[:6], "H3 PLUS", "Enter plays PLUS.", OFF),
+        (LEAFLET[:6], "pass", "Enter passes.", OFF),
+        (LEAFLET, "8E SNACKS", "Ben, carry on, or take back the last letter.", OFF),
+        ((), "5D XX", "Enter asks whether it stands.", OFF),
+    ],
+)
+def test_it_names_who_draws_who_lays_and_what_enter_does(
+    turns: tuple[str, ...], laid: str, text: str, more: str
+) -> None:
+    message = said(game_of(*turns), laid)
+    assert (message.text, message.more) == (text, more)
 
 
-def test_a_play_that_is_laid_names_its_key_and_the_way_back() -> None:
-    game = game_of(*LEAFLET[:6])
-    assert said(game, "H3 PLUS")[:2] == ("Enter plays PLUS.", "Esc takes your tiles off.")
-    assert said(game, "H3 PLUS", has_rack=True).more == "Esc takes your tiles back to the rack."
-    assert said(game, "pass").text == "Enter passes."
-    assert (
-        said(game_of(*LEAFLET), "8E SNACKS").text == "Ben, carry on, or take back the last letter."
-    )
+def test_dealt_tiles_go_back_to_the_rack() -> None:
+    back = said(game_of(*LEAFLET[:6]), "H3 PLUS", has_rack=True).more
+    assert back == "Esc takes your tiles back to the rack."
 
 
-def test_a_play_with_tiles_that_the_set_has_not_asks() -> None:
-    assert said(game_of(), "5D XX")[:2] == (
-        "Enter asks whether it stands.",
-        "Esc takes your tiles off.",
-    )
+def test_the_way_back_is_said_whole_or_not_at_all() -> None:
+    message = said(game_of(*LEAFLET[:6]), "H3 PLUS")
+    assert message.content(45).plain == " Enter plays PLUS.  Esc takes your tiles off."
+    assert message.content(44).plain == " Enter plays PLUS."
 
 
 def test_it_is_never_empty_and_obeys_no_name() -> None:
@@ -73,13 +82,11 @@ def test_it_is_never_empty_and_obeys_no_name() -> None:
 
 
 def test_nobody_draws_what_is_dealt_and_nothing_is_drawn_at_the_end() -> None:
-    assert drawn_after_last(game_of("5C MOOD")) == "Anna draws 4"
-    assert drawn_after_last(game_of("5C MOOD", "challenge refused")) == "Anna draws 4"
-    assert drawn_after_last(game_of("5C MOOD", "challenge upheld")) == ""
-    assert drawn_after_last(game_of("5C MOOD", "end")) == ""
-    assert drawn_after_last(game_of("5C MOOD", "exchange")) == ""
-    game = game_of()
-    dealt = Game(replace(game.setup, deal="Sunday"))
+    for then, drawn in ((), 4), (("challenge refused",), 4), (("challenge upheld",), 0):
+        assert drawn_after_last(game_of("5C MOOD", *then)) == ("Anna draws 4" if drawn else "")
+    for other in ("end", "exchange"):
+        assert drawn_after_last(game_of("5C MOOD", other)) == ""
+    dealt = Game(replace(game_of().setup, deal="Sunday"))
     dealt.push_text("5E BEEN")
     assert drawn_after_last(dealt) == ""
 
@@ -88,18 +95,18 @@ def test_what_comes_before_a_turn_is_said_first() -> None:
     game = game_of("5C MOOD", players=("Anna", "Mira"))
     cases: tuple[tuple[Stage, str], ...] = (
         (EnterTurn(0), ""),
-        (Look(0), ""),
-        (Thinking(1, ()), ""),
-        (Thinking(0, (), is_first=True), "The computer is getting ready …"),
+        (RevealRack(0), ""),
+        (PreparingComputers(1, ()), ""),
+        (PreparingComputers(0, (), is_first=True), "The computer is getting ready …"),
         (
             OpenElsewhere(LockOwner("here", "1", "2026-01-01T00:00:00", "a")),
             "Choose an answer, then press Enter.",
         ),
-        (Watching(), "This game is open in another window. Enter: play on here."),
+        (Watching(), "This game is open in another window. Enter asks to play on here."),
         (Objection(1, ("MOOD",)), "Mira challenges the last play."),
-        (Draw(1, 7), "Anna draws 4. Draw 7 tiles for Mira."),
-        (Draw(1, 1), "Anna draws 4. Draw 1 tile for Mira."),
-        (ComputerTurn(1, ()), "Anna draws 4. Mira looks at the board."),
+        (DrawTiles(1, 7), "Anna draws 4. Draw 7 tiles for Mira."),
+        (DrawTiles(1, 1), "Anna draws 4. Draw 1 tile for Mira."),
+        (LayComputerTurn(1, ()), "Anna draws 4. Mira looks at the board."),
     )
     for stage, expected in cases:
         assert before_that(game, stage) == expected
@@ -116,7 +123,7 @@ async def test_dealt_tiles_are_laid_mixed_and_give_way_to_unseen_letters_on_a_sm
     monkeypatch.setattr(play_editor, "sample", lambda tiles, _: tiles[::-1])
     game = Game(replace(game_of().setup, players=("Anna",), deal="Sunday"))
     async with at_table(game, home) as hands:
-        await hands.see("Anna, lay the first word.", "Your tiles", on_rack("BEEJNSV"), "Tab  mix")
+        await hands.see("Anna, lay the first word.", "Your tiles", on_rack("BEEJNSV"), "Tab  Mix")
         assert "Unseen " not in hands.text
         await hands.press("editor.unseen")
         await hands.see("Unseen 93")

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.game.referee import Rule
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.draft import Draft
-from scorekeeper.tui.entry.turn_entry import TurnEntry, complete, read_entry, to_keep
+from scorekeeper.tui.entry.foot import Entering
+from scorekeeper.tui.entry.turn_entry import EnteredTurn, TurnEntry, complete, read_entry, to_keep
 
 from ..helpers import LEAFLET, game_of, square
 
 GAME = game_of(*LEAFLET)
+BESIDE = 54
+"""Columns beside the line that is open, on a screen of 80."""
 
 
 def laid(keys: str, at: str = "C5") -> TurnEntry:
@@ -106,13 +113,15 @@ def test_a_line_that_cannot_be_read_says_why() -> None:
 
 @pytest.mark.parametrize("text", ["5", "5C", "5C ", "10a", "F", "F5", "F5 ", "p", "e", "exchange"])
 def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
-    assert laid("").with_text(text, GAME).interpret(GAME).trouble == ""
+    proposal = laid("").with_text(text, GAME).interpret(GAME)
+    assert proposal.trouble == ""
+    assert len(proposal.hint) <= BESIDE
 
 
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("5", "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."),
+        ("5", "5C MOOD goes across from C5, F5 LEAP down from F5."),
         ("5c", "Across from C5: now the word."),
         ("F5 ", "Down from F5: now the word."),
         ("5A q", "'Q': this box has no plain Q; its tile is Qu."),
@@ -130,6 +139,15 @@ def test_a_dot_over_an_empty_square_is_named() -> None:
 
 
 # A word alone ----------------------------------------------------------------------------------
+
+
+def test_a_place_that_is_called_like_a_key_is_called_a_square() -> None:
+    game = game_of("5E MOOD")
+    entry = laid("").with_text("vodka", game)
+    assert entry.interpret(game).hint.startswith("Enter: H3   2: square F4   3: G4")
+    hint = entry.choose(1).interpret(game).hint
+    assert hint == f"Place 2 of {len(entry.places or ())}, square F4. Enter plays it, ↑ ↓ choose."
+    assert len(hint) <= BESIDE
 
 
 def test_the_first_three_places_are_offered_with_a_key_each() -> None:
@@ -209,3 +227,60 @@ def test_points_noted_with_a_key_count_for_a_turn_that_is_typed_too() -> None:
     entry = laid("")._replace(draft=Draft(square("C5"), announced=9)).with_text("A1 CAT", GAME)
     assert entry.interpret(GAME).announced == 9
     assert entry.with_text("A1 CAT (7)", GAME).interpret(GAME).announced == 7
+
+
+# Judged ----------------------------------------------------------------------------------------
+
+
+def entered(game: Game, text: str) -> TurnEntry:
+    play = game.read(text)
+    assert isinstance(play, Play)
+    return TurnEntry.at_start(game)._replace(draft=drafts.laid(play))
+
+
+def test_the_way_of_entering_is_that_of_the_text_the_tiles_or_what_can_be_laid_back() -> None:
+    game = game_of()
+    empty = TurnEntry.at_start(game)
+    on_board = entered(game, "5C MOOD")
+    for entry, open_, closed in (
+        (empty, Entering.NOTHING, Entering.CLOSED),
+        (on_board, Entering.LAID, Entering.LAID),
+        (on_board.clear_or_restore(game), Entering.CLEARED, Entering.CLOSED),
+        (on_board.with_text("pass", game), Entering.TYPING, Entering.TYPING),
+    ):
+        turn = EnteredTurn.of(game, entry)
+        assert (turn.entering(False), turn.entering(True)) == (open_, closed)
+    over = game_of("5C MOOD", "end")
+    assert EnteredTurn.of(over, TurnEntry.at_start(over)).entering(True) is Entering.OVER
+
+
+def test_the_board_has_the_play_and_marks_it_only_if_no_more_tiles_can_put_it_right() -> None:
+    game = game_of("5C MOOD")
+    turn = EnteredTurn.of(game, entered(game, "6H SO"))
+    assert turn.picture.new == {square("H6"), square("I6")}
+    assert not turn.is_allowed
+    assert not turn.picture.problems
+    typed = EnteredTurn.of(game, TurnEntry.at_start(game).with_text("5B .S", game))
+    assert typed.verdict is None
+    assert typed.reading.trouble
+
+
+def test_what_is_on_a_secret_rack_is_not_told_by_the_verdict() -> None:
+    game = Game(replace(game_of().setup, deal="Sunday"))
+    entry = entered(game, "5C MOOD")
+    secret = EnteredTurn.of(game, entry, keeps_secret=True)
+    assert secret.verdict
+    assert secret.shown_verdict
+    assert Rule.NOT_HELD in secret.verdict.broken
+    assert Rule.NOT_HELD not in secret.shown_verdict.broken
+    assert EnteredTurn.of(game, entry).shown_verdict is not None
+
+
+def test_tiles_are_proposed_until_they_are_changed_or_text_takes_their_place() -> None:
+    game = game_of()
+    entry = entered(game, "5C MOOD")
+    play = entry.draft.play
+    assert EnteredTurn.of(game, entry, proposed=play).is_proposed
+    assert not EnteredTurn.of(game, entry).is_proposed
+    assert not EnteredTurn.of(game, entered(game, "5C WOOD"), proposed=play).is_proposed
+    assert not EnteredTurn.of(game, entry.with_text("", game), proposed=play).is_proposed

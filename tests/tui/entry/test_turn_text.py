@@ -10,6 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Outcome, Session
 from scorekeeper.tui.entry.turn_text import (
+    back_again,
     no_points_to_note,
     points_called,
     save_news,
@@ -18,7 +19,6 @@ from scorekeeper.tui.entry.turn_text import (
     why_not,
     word_made,
 )
-from scorekeeper.tui.kit.lines import in_fewer_words
 
 from ..helpers import RULES, game_of
 
@@ -35,7 +35,7 @@ def session_of(*turns: str) -> Session:
 
 def test_who_did_what_is_said_with_the_points_of_a_play() -> None:
     game = game_of("5C MOOD", "pass", "exchange J", "end")
-    assert [turn_taken(game, step) for step in game.steps] == [
+    assert [turn_taken(step) for step in game.steps] == [
         "Anna opened with MOOD, 8",
         "Ben passed",
         "Anna swapped a tile",
@@ -43,13 +43,13 @@ def test_who_did_what_is_said_with_the_points_of_a_play() -> None:
     ]
 
 
-def test_what_was_taken_back_is_said_in_fewer_words_where_there_is_less_room() -> None:
+def test_what_was_taken_back_and_brought_back_is_said() -> None:
     game = game_of("5E MOOD")
-    assert list(in_fewer_words(taken_back(game, game.steps[-1], lays_again=True))) == [
-        "Taken back: Anna opened with MOOD, 8. Correct it, and press Enter.",
-        "Taken back: Anna opened with MOOD, 8.",
-        "Taken back.",
-    ]
+    (step,) = game.steps
+    did = "Anna opened with MOOD, 8."
+    assert taken_back(step, lays_again=True) == f"Taken back: {did} Correct it, and press Enter."
+    assert taken_back(step, lays_again=False) == f"Taken back: {did}"
+    assert back_again(step) == f"Back again: {did}"
 
 
 def test_points_called_out_are_compared_with_those_of_the_play() -> None:
@@ -57,9 +57,9 @@ def test_points_called_out_are_compared_with_those_of_the_play() -> None:
     (step,) = game.steps
     assert word_made(step) == "MOOD"
     undo = "Ctrl Z takes this back."
-    assert points_called(game, step, 9) == f"Anna, MOOD: called 9, 1 too many. {undo}"
-    assert points_called(game, step, 8) == f"Anna, MOOD: called 8, right. {undo}"
-    assert points_called(game, step, None) == f"Anna, MOOD: called no points. {undo}"
+    assert points_called(step, 9) == f"Anna, MOOD: called 9, 1 too many. {undo}"
+    assert points_called(step, 8) == f"Anna, MOOD: called 8, right. {undo}"
+    assert points_called(step, None) == f"Anna, MOOD: called no points. {undo}"
 
 
 def test_points_belong_to_a_play() -> None:
@@ -74,7 +74,7 @@ def test_how_a_turn_was_saved_is_said_only_if_all_is_not_well() -> None:
         "This game could not be saved. Ctrl S saves it somewhere else."
     )
     kept = save_news(Outcome(set_aside=Path("game\x1b.toml")))
-    assert kept.startswith("The other is kept: game")
+    assert kept.startswith("The other file is kept: game")
     assert "\x1b" not in kept
 
 

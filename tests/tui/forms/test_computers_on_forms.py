@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.forms.line_sentence import COMPUTER
 from scorekeeper.tui.forms.new_game import NewGameScreen
-from scorekeeper.tui.forms.opponent import ComputerSeatDialog, OpponentDialog
+from scorekeeper.tui.forms.opponent import DialsCard, Opponents
 
 from ..hands import CLUB_PLAYS, Hands
 from ..helpers import RULES
 from .test_game_setup import change, save, set_up
-from .test_new_game import choose, focused, form, go_to, part, start
+from .test_new_game import act, at_field, choose, form, go_to, screen_of, start
 
-ROOMY = (100, 36)
+ROOMY = (120, 40)
 FAIR, MIRA = "everyday:fair", ComputerSeat("everyday:fair", "a1")
 
 
@@ -31,126 +29,104 @@ def seeds(hands: Hands) -> list[str]:
     return [seat.seed for seat in hands.saved.setup.computers if seat]
 
 
-async def gone(hands: Hands, text: str) -> None:
-    await hands.until(lambda: not hands.shows(text) and not hands.app.screen.is_modal, text)
+async def at_form(hands: Hands, *texts: str) -> None:
+    """Wait for the form below a question."""
+    await hands.until(lambda: not hands.app.screen.is_modal, "the form")
+    await hands.see(*texts)
 
 
-async def ask(hands: Hands, *texts: str) -> None:
-    """Open the dialog of the line that has the cursor."""
-    row = int(focused(hands).partition("-")[2])
-    if isinstance(hands.app.screen, NewGameScreen) and not hands.app.screen.draft.names[row]:
-        await hands.press("0")
+async def ask(hands: Hands, place: int, *texts: str) -> None:
+    """Ask who plays in the row `place`."""
+    await at_form(hands)
+    await go_to(hands, f"name-{place}")
+    if screen_of(hands).draft.names[place]:
+        screen_of(hands).ask_for_computer(place)
     else:
-        await choose(hands, "player", COMPUTER)
-        await hands.press("enter")
-    await hands.until(lambda: isinstance(hands.app.screen, OpponentDialog), "the dialog")
+        await hands.press("0")
+    await hands.until(lambda: isinstance(hands.app.screen, Opponents), "the question")
     await hands.dialog(*texts)
 
 
-async def ask_more(hands: Hands, *texts: str) -> None:
-    """Open the dials of the line that has the cursor."""
-    await ask(hands)
+async def ask_more(hands: Hands, place: int, *texts: str) -> None:
+    """Ask for the dials of a computer in the row `place`."""
+    await ask(hands, place)
     await hands.press("end", "enter")
-    await hands.until(lambda: isinstance(hands.app.screen, ComputerSeatDialog), "the dials")
+    await hands.until(lambda: isinstance(hands.app.screen, DialsCard), "the dials")
     await hands.dialog(*texts)
 
 
 async def test_people_choose_by_names_and_have_the_same_opponents_the_next_evening() -> None:
     async with form(ROOMY) as hands:
-        await hands.see("Tab  a computer")
-        await hands.press(*"Ben", "enter")
-        await ask(hands, "Who else plays?", "Pip, a child of eight", "A child can win.", "► Hugo")
+        await hands.press(*"Ben")
+        await ask(hands, 1, "Who else plays?", "Pip, a child of eight", "A child can win.")
+        await hands.dialog("Hugo sits down")
         await hands.press("enter")
-        await hands.see("■  Hugo", "computer: a neighbour who likes words", "start: Ben begins")
-        assert focused(hands) == "name-2"
-        await ask(hands, "► Nell", "Zeno, the best of the club")
-        await hands.press("up", "enter")
-        await hands.see("▲  Pip", "computer: a child of eight")
-        await go_to(hands, "name-2")
-        await ask(hands, "Who plays in Pip's place?", "► Pip", "Give the seat back to a person")
+        await at_form(hands, "■ Hugo", "computer: a neighbour who likes words")
+        await at_field(hands, "name-2")
+        await ask(hands, 2, "Nell sits down", "Zeno, the best of the club")
+        await hands.press("up")
+        await hands.dialog("Pip sits down")
+        await hands.press("enter")
+        await at_form(hands, "▲ Pip", "computer: a child of eight")
+        await ask(hands, 2, "Who plays in Pip's place?", "Pip sits down", "A person again")
         await hands.press("down", "enter")  # Pip leaves, and Nell comes.
-        await hands.see("▲  Nell")
-        await go_to(hands, "name-0")
-        await ask(hands, "Who plays in Ben's place?", "Ben does not play then")
+        await at_form(hands, "▲ Nell")
+        await ask(hands, 0, "Who plays in Ben's place?", "Ben does not play then")
+        await hands.press("9")
+        await hands.dialog("Who plays in Ben's place?")  # There are not so many.
         await hands.press("home", "enter")
-        await hands.see("Pip", "computer: a child of eight")
+        await at_form(hands, "Pip", "computer: a child of eight")
         assert not hands.shows("Ben")
-        await go_to(hands, "name-0")
-        await ask(hands, "Who plays in Pip's place?", "Give the seat back to Ben")
+        await ask(hands, 0, "Who plays in Pip's place?", "Ben again")
         await hands.press("1")
-        await hands.see("●  Ben")
+        await at_form(hands, "● Ben")
         await choose(hands, "dictionary", "english-60")  # They know it all, and learn it soon.
         assert await start(hands) == ("Ben", "Hugo", "Nell")
         assert dials(hands) == ["", FAIR, "family:easy"]
         assert len({"", *seeds(hands)}) == 3
         await hands.go_home()
         await hands.press("n")
-        await hands.see("●  Ben", "computer: a neighbour who likes words", "▲  Nell")
+        await hands.see("● Ben", "computer: a neighbour who likes words", "▲ Nell")
 
 
 async def test_a_computer_has_dials_that_go_as_far_as_the_dictionary() -> None:
     save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press("1", "2")  # She is known by her digit.
-        await hands.see("■  Mira", "computer: club words, easy")
-        await hands.click("computer: club words")
-        await hands.dialog("Who plays in Mira's place?", "► More")
-        await hands.click("More")
-        await hands.dialog("Mira, a computer player", "Mira knows club words")
-        await hands.click("easy.")
-        await hands.dialog("○ keen")
-        await hands.click("○ gentle")
-        await hands.dialog("● gentle")
-        await hands.click("Enter  sit down")
-        await hands.see("computer: club words, gentle")
+        await at_form(hands, "Mira", "computer: club level, easy")
+        await ask(hands, 0, "Who plays in Mira's place?", "choose how it plays")
+        await hands.click("Another computer")
+        await hands.dialog("A computer player", "Mira: club level, easy", "● easy")
+        await hands.press("enter", "left")
+        await hands.dialog("● gentle", "Sees few plays", "next: its name")
+        await hands.press("enter")
+        await hands.click("sit down")
+        await at_form(hands, "computer: club level, gentle")
         await choose(hands, "dictionary", "english-50")
-        await hands.see("computer: family words, gentle")
-        await go_to(hands, "name-2")
-        await ask(hands, "Pip", "► Nell", "Only computers that know no more words")
+        await hands.see("computer: family level, gentle")
+        await ask(hands, 2, "Pip", "Nell sits down", "Only computers that know no more words")
         assert not hands.shows("Hugo")
         await hands.press("end", "enter")
-        await hands.dialog("Otto, a computer player", "● family words", "No computer knows")
+        await hands.dialog("Otto: family level, gentle", "● family", "No computer knows")
         await hands.press("escape")
-        await hands.dialog("Who else plays?", "► More")
-        await hands.press("end", "enter")
-        await hands.dialog("Otto, a computer player")
-        await hands.press("left", "tab", "right", "enter")
-        await hands.see("computer: child words, easy")
-        screen = hands.app.screen
-        assert isinstance(screen, NewGameScreen)
-        assert [seat.dials for seat in screen.draft.computers.values()] == [
-            "family:gentle",
-            "child:easy",
-        ]
-        assert screen.draft.chosen_computers["Mira"].dials == "club:gentle"
-
-
-async def test_a_computer_that_cannot_play_is_put_right_or_is_a_person_again() -> None:
-    names = "Eve", "Mira"
-    table = Settings(names, last_table=names, dictionary="enchant:en_GB")
-    save_settings(replace(table, computers=(("Eve", FAIR), ("Mira", "club:clever"))))
-    async with form(ROOMY) as hands:
-        await hands.see("■  Mira", "computer: club")
-        for _ in range(2):
-            await hands.see("A computer cannot play with this dictionary.", "A new game")
-            await part(hands, "clock")
-            await hands.press("enter")
-        await choose(hands, "dictionary", "english-50")
-        await part(hands, "clock")
+        await hands.dialog("Who else plays?", "choose how it plays")
         await hands.press("enter")
-        await hands.see("'clever' is not a skill; choose close, beginner")
-        await go_to(hands, "name-1")
-        await ask_more(hands, "close")
+        await hands.dialog("A computer player", "Otto")
+        await hands.press("left", "tab", "right", "tab")
+        for name, problem in (
+            ("", "What is it called?"),
+            ("Mira", "both be called Mira"),
+            ("Ben", "both be called Ben"),
+        ):
+            await hands.press("end", *["backspace"] * 6, *name, "enter")
+            await hands.dialog(problem)
+        await hands.press("end", *["backspace"] * 4, *"Ida")
+        await hands.dialog("Ida: child level, easy")
         await hands.press("enter")
-        await hands.see("computer: family words, close")
-        await go_to(hands, "name-0")
-        await choose(hands, "player", "")
-        await gone(hands, "computer: family words, fair")
-        await go_to(hands, "name-0")
-        await hands.press("end", *["backspace"] * 3, *"Ann")
-        assert await start(hands) == ("Ann", "Mira")
-        assert dials(hands) == ["", "family:close"]
-        assert dict(load_settings()[0].computers)["Eve"] == FAIR
+        await at_form(hands, "Ida", "computer: child level, easy")
+        draft = screen_of(hands).draft
+        assert [seat.dials for seat in draft.computers.values()] == ["family:gentle", "child:easy"]
+        assert draft.chosen_computers["Mira"].dials == "club:gentle"
 
 
 def test_the_app_deals_the_next_time_where_it_has_dealt_before() -> None:
@@ -173,15 +149,17 @@ def against_mira() -> Game:
 async def test_people_and_computers_take_each_others_seats(home: Path) -> None:
     async with set_up(against_mira(), home) as hands:
         await hands.see("Mira", "computer", "Nothing has changed yet")
-        await choose(hands, "place", "1")
+        await go_to(hands, "name-1")
+        await act(hands, "move(-1)")
         await save(hands, "The turn order is now Cy, Ben, Mira.")
         assert hands.saved.setup.computers == (None, None, MIRA)  # With the seed that she had.
         await change(hands)
-        await ask(hands, "Who plays in Cy's place?", "Cy does not play then")
+        await ask(hands, 0, "Who plays in Cy's place?", "Cy does not play then")
         await hands.press("enter")
-        await hands.see("Hugo plays in Cy's place.", "Hugo is now a computer")
-        await go_to(hands, "name-2")
-        await choose(hands, "player", "")
+        await at_form(hands, "Hugo plays in Cy's place.")
+        await ask(hands, 2, "A person again")
+        await hands.press("home", "enter")
+        await at_form(hands)
         await go_to(hands, "name-2")
         await hands.press("end", *["backspace"] * 4, *"Eve")
         changes = "Hugo plays in Cy's place.", "Eve plays in Mira's place.", "Eve is now a person"

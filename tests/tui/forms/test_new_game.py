@@ -8,20 +8,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.widget import Widget
 
+from scorekeeper import library
+from scorekeeper.drafts import choices
+from scorekeeper.drafts.game_terms import OWN_LIST
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.signs import sign_of
-from scorekeeper.tui.forms import game_form
-from scorekeeper.tui.forms.game_draft import ANOTHER
 from scorekeeper.tui.forms.game_form import GameForm
-from scorekeeper.tui.forms.line_sentence import LINE_PARTS
 from scorekeeper.tui.forms.new_game import NewGameScreen
-from scorekeeper.tui.forms.seats import SeatRow
-from scorekeeper.tui.forms.sentence import Sentence, SentencePart
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.library.screen import LibraryScreen
-from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.words.catalogue import Offer, shipped
 
 from ..hands import CLUB_PLAYS, Hands, sitting
@@ -33,136 +32,90 @@ async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
     """The form, the cursor in its first field."""
     async with sitting(size=size) as hands:
         await hands.press("n")
-        await hands.until(lambda: focused(hands) == "name-0", "the first name")
+        await at_field(hands, "name-0")
         yield hands
 
 
 def focused(hands: Hands) -> str:
-    """The field that has the cursor, such as ``name-0``, or the id of what has the focus."""
+    """The id of what has the focus, such as ``name-0``."""
     return (hands.app.focused.id or "") if hands.app.focused else ""
 
 
-async def go_to(hands: Hands, field: str) -> None:
-    """Go on until the cursor stands in `field`: arrows along the lines, Tab to other parts."""
-    row = field.partition("-")[2]
-    for _ in range(30):
-        here = focused(hands)
-        if here == field:
-            return
-        now, _, at = here.partition("-")
-        if now in ("name", "letter") and at != row:
-            await hands.press("down" if int(at) < int(row) else "up")
-        else:
-            await hands.press("tab")
-    raise AssertionError(f"No key comes to {field}")
+def screen_of(hands: Hands) -> GameForm[object]:
+    """The form that is shown."""
+    screen = hands.app.screen
+    assert isinstance(screen, GameForm)
+    return screen
+
+
+def enter_does(hands: Hands) -> str:
+    """What the large key says."""
+    action = screen_of(hands).action
+    return action.error or action.label
+
+
+async def at_field(hands: Hands, id: str) -> None:
+    """Wait until the cursor is there."""
+    await hands.until(lambda: focused(hands) == id, id)
+
+
+async def go_to(hands: Hands, id: str) -> None:
+    """Put the cursor there, as a click would."""
+    hands.app.screen.query_one(f"#{id}", Widget).focus()
+    await at_field(hands, id)
 
 
 async def act(hands: Hands, action: str) -> None:
     """Do what the menu has for the form or the table."""
-    forms = [*hands.app.screen.query(GameForm)] if action in ("own_terms", "place", "note") else []
-    await (forms or [hands.app.screen])[0].run_action(action)
+    await hands.app.screen.run_action(action)
     await hands.settle()
 
 
-async def part(hands: Hands, name: str) -> SentencePart:
-    """Go to the part `name` of the sentence, the shorter way round."""
-    sentence = hands.app.screen.query_one("#line" if name in LINE_PARTS else "#so", Sentence)
-    for _ in range(40):
-        if sentence.has_focus and sentence.here.name == name:
-            return sentence.here
-        if name in LINE_PARTS and not sentence.has_focus:
-            await hands.press("tab")
-            continue
-        names = [one.name for one in sentence.parts]
-        is_before = sentence.has_focus and names.index(name) < names.index(sentence.here.name)
-        await hands.press("shift+tab" if is_before or focused(hands) == "name-0" else "tab")
-    raise AssertionError(f"Tab never comes to {name}")
-
-
-async def choose(hands: Hands, name: str, value: str) -> None:
-    """Go through what the part `name` of the sentence can be, until it is `value`."""
-    for _ in range(40):
-        here = await part(hands, name)
-        if here.value == value:
-            return
-        values = [answer.value for answer in here.answers]
-        is_before = values.index(value) < values.index(here.chosen.value)
-        await hands.press("left" if is_before else "right")
-    raise AssertionError(f"{name} never is {value}: {here.answers}")
+async def choose(hands: Hands, id: str, value: str) -> None:
+    """Choose `value` in the row of options or the list called `id`."""
+    for row in hands.app.screen.query(Choice).filter(f"#{id}"):
+        row.value = value
+    for dropdown in hands.app.screen.query(Dropdown).filter(f"#{id}"):
+        dropdown.value = value
+    await hands.settle()
 
 
 async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
     """Type names and the letters drawn, a row each."""
     for place, (name, letter) in enumerate(rows):
         await go_to(hands, f"name-{place}")
-        await hands.type(name)
+        await hands.press(*name)
         if letter:
             await hands.press("tab")
-            await hands.rest()
-            assert focused(hands) == f"letter-{place}"
-            await hands.type(letter)
+            await at_field(hands, f"letter-{place}")
+            await hands.press(letter)
 
 
 async def start(hands: Hands) -> tuple[str, ...]:
-    """Start the game by Enter in the sentence, and see who plays."""
-    await part(hands, "clock")
+    """Start the game by Enter in the last part, and see who plays."""
+    screen_of(hands).terms.stops()[-1].focus()
+    await hands.until(lambda: enter_does(hands).startswith("start"), "the start")
     await hands.press("enter")
     await hands.back_at_table()
     assert hands.saved.setup == hands.game.setup
     return hands.game.setup.players
 
 
-async def test_it_may_be_left_as_the_terminal_changes_its_size() -> None:
-    async with form() as hands:
-        left = hands.app.screen.query_one(GameForm)
-        await hands.press("escape")
-        await hands.until(lambda: not left.is_attached, "the end of it")
-        left._refit()
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
-
-
-async def test_neither_the_menu_nor_the_end_forgets_names_without_a_word() -> None:
-    async with form() as hands:
-        await hands.press(*"Anna", "ctrl+q")
-        await hands.see("Anna", "The names will be forgotten. Do that again to leave.")
-        await hands.press("enter", *"Ben", "ctrl+p", *"all games", "enter")
-        await hands.see("Ben", "The names will be forgotten. Do that again to leave.")
-        await hands.press("ctrl+p", *"all games", "enter")
-        await hands.until(lambda: isinstance(hands.app.screen, LibraryScreen), "all games")
-
-
-async def test_letters_typed_in_another_part_are_the_next_name() -> None:
-    async with form() as hands:
-        await hands.press("tab")
-        assert focused(hands) == "line"
-        await hands.press(*"Anna")
-        assert focused(hands) == "name-0"
-        await hands.see("start: Anna plays alone")
-        await hands.press("down", *"Ben")
-        assert focused(hands) == "name-1"
-        await hands.press("down", "down")
-        assert focused(hands) == "so"
-        await hands.press(*"Cleo")
-        await hands.see("Anna begins", "then Ben, then Cleo")
-
-
 async def test_a_table_is_filled_in_by_enter_alone_and_the_same_one_by_a_click() -> None:
     async with form() as hands:
         await hands.see("A new game", "● a name", "So we play", " Enter ", "Esc", "● 10 x 10")
         await hands.press("enter")
-        await hands.see("Who plays? Type a name.")
-        assert focused(hands) == "name-0"
+        await hands.until(lambda: enter_does(hands) == "Who plays? Type a name.", "what is missing")
+        await at_field(hands, "name-0")
         await hands.press(*"Anna", "enter")
-        await hands.see("start: Anna plays alone", "a name, or Enter to start")
-        assert focused(hands) == "name-1"
+        await at_field(hands, "name-1")
+        assert enter_does(hands) == "start: Anna plays alone"
         await hands.press(*"Ben", "up")
-        assert focused(hands) == "name-0"
-        await hands.press("down", "down", "down")
-        assert focused(hands) == "so"
-        await hands.see("● when challenged", "○ never", "Nothing is checked")
-        await hands.see("start: Anna begins", "then Ben", "● leaflet's")
-        await go_to(hands, "name-1")
-        await hands.press("enter", "enter")
+        await at_field(hands, "name-0")
+        await hands.press("down", "enter")
+        await hands.until(lambda: enter_does(hands) == "start: Anna begins", "the start")
+        await at_field(hands, "name-2")
+        await hands.press("enter")
         await hands.back_at_table()
         first = hands.session
         setup = hands.saved.setup
@@ -171,92 +124,121 @@ async def test_a_table_is_filled_in_by_enter_alone_and_the_same_one_by_a_click()
         assert setup.started
         await hands.go_home()
         await hands.press("n")
-        await hands.see("● Anna", "■ Ben")
+        await hands.see("● Anna", "■ Ben", "next: Ben")
+        await go_to(hands, "name-2")
         await hands.click("start: Anna")
         await hands.back_at_table()
         assert hands.saved.setup.players == ("Anna", "Ben")
         assert hands.session is not first
 
 
-async def test_letters_are_drawn_and_drawn_again_by_keys_and_by_mouse() -> None:
+async def test_enter_goes_from_row_to_row_and_starts_only_where_all_is_said() -> None:
     async with form() as hands:
-        await hands.press(*"Anna", "tab", "d", "enter", *"Ben", "enter")
-        await hands.see("next: the letter of Ben", "a third name")
-        await hands.press("enter")
-        await hands.see("Ben still has to draw a letter.")
-        assert focused(hands) == "letter-1"
-        await hands.press("d")
-        await hands.see("A tie: Anna and Ben draw again.")
-        await hands.press("up", "s")  # After the D, wherever the cursor comes from.
-        await hands.see("Ben draws again.")
-        await hands.press("down", "home", "r")
-        await hands.see("Ben begins")
-        await hands.press("up", "down", "t")  # It was no R.
-        await hands.see("begins: nearest to A", "Anna begins")
-        hands.point(*field_of(hands, 0))
-        await hands.settle()
-        assert focused(hands) == "letter-0"
-        await hands.press("t")
-        await hands.see("A tie: Anna and Ben draw again.")
-        for row, letter in ((1, "e"), (0, "a")):
-            hands.point(*field_of(hands, row))
+        await fill(hands, ("Anna", ""))
+        await go_to(hands, "boxes")
+        labels = []
+        while not enter_does(hands).startswith("start"):
+            labels.append(enter_does(hands).removeprefix("next: "))
+            await hands.press("enter")
+        assert labels == [
+            "how words are looked up",
+            "the dictionary",
+            "rude words",
+            "the rules",
+            "the tiles",
+            "the clock",
+        ]
+        assert isinstance(hands.app.screen, NewGameScreen)
+        await go_to(hands, "every-rule")
+        await hands.until(lambda: enter_does(hands) == "open every rule", "what Enter opens")
+
+
+async def test_from_an_untouched_game_undo_leads_back_to_the_form_and_no_game_stays() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", "b"), ("Ben", "a"))
+        await start(hands)
+        assert len(library.recent()) == 1
+        await hands.press("ctrl+z")
+        await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
+        assert library.recent() == []
+        draft = screen_of(hands).draft
+        assert draft.names[:3] == ["Ben", "Anna", ""]
+        assert [place.letters for place in draft.places[:2]] == ["A", "B"]
+        assert await start(hands) == ("Ben", "Anna")
+        await hands.play("5C MOOD")
+        await hands.press("ctrl+z", "ctrl+z")
+        await hands.dialog("Back to the form?", "stay at the table")
+        await hands.press("enter", "ctrl+z", "2")
+        await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form again")
+        assert screen_of(hands).draft.names[:2] == ["Ben", "Anna"]
+        assert library.recent() == []
+
+
+async def test_an_untouched_game_without_words_is_offered_the_usual_dictionary() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", "b"), ("Ben", "a"))
+        offered = screen_of(hands).draft
+        await choose(hands, "words", WordCheck.UNCHECKED.value)
+        await start(hands)
+        await hands.press("ctrl+z")
+        await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
+        await choose(hands, "words", WordCheck.CHALLENGE.value)
+        assert screen_of(hands).draft.dictionary == offered.dictionary != ""
+
+
+@pytest.mark.parametrize("height", [24, 20])  # Lower than the form there is a scroll bar.
+async def test_a_narrow_form_has_room_for_the_seat_and_for_the_minutes(height: int) -> None:
+    async with form((80, height)) as hands:
+        await choose(hands, "clock", "turn")
+        assert hands.app.screen.query_one("#unit").region.right < 80
+        await fill(hands, ("Grandma", "a"), ("Leonardo", "b"), ("Maya", "c"))
+        for row in screen_of(hands).rows[:3]:
+            await go_to(hands, f"name-{row.place}")
             await hands.settle()
-            assert focused(hands) == f"letter-{row}"
-            await hands.press(letter)
-        await hands.see("Anna begins")
-        assert await start(hands) == ("Anna", "Ben")
-        assert hands.saved.setup.drew == ("DTA", "DTE")
-
-
-def field_of(hands: Hands, row: int) -> tuple[int, int]:
-    """A place on the screen in the field for the letters of that row."""
-    region = list(hands.app.screen.query(SeatRow))[row].region
-    return region.right - 3, region.y
+            assert row.seat_button.region.right <= row.letter_field.region.x
 
 
 async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> None:
     known = ("Anna", "Ben", "Cleo")
     save_settings(Settings(players=known, last_table=("Anna", "Ben")).playing(CLUB_PLAYS))
     async with form() as hands:
-        for said in ("Anna begins", "Who plays? Type a name.", "Anna begins"):
-            await hands.see(said)
+        for names in (["", ""], ["Anna", "Ben"], ["", ""]):
             await act(hands, "clear")  # All names are cleared, and brought back.
-        await hands.see("Played before  1  Cleo", " 2  Anna", " 3  Ben")
+            assert screen_of(hands).draft.names[:2] == names
+        await hands.see("Played before", " 1  Cleo", " 2  Anna", " 3  Ben")
         await hands.press("1", "2", "2")  # A digit is nobody else's once its player sits.
-        await hands.see("● Cleo", "■ Anna", "Played before  3  Ben")
-        await hands.click("Ben")
-        await hands.see("▲ Ben")
-        assert "Played before" not in hands.text
-        await hands.press("4")
-        assert await start(hands) == ("Cleo", "Anna", "Ben", "4")
+        await hands.see("● Cleo", "■ Anna", " 3  Ben")
+        await hands.click(" 3  Ben")
+        await hands.until(lambda: screen_of(hands).draft.names[2] == "Ben", "Ben")
+        await go_to(hands, "name-1")  # All of it is selected.
+        await hands.press(*"Dora", "up", "down", "9", "2")
+        assert screen_of(hands).draft.names[1] == "Anna"
+        assert await start(hands) == ("Cleo", "Anna", "Ben")
 
 
 async def test_all_that_is_agreed_is_that_of_the_game_and_kept_for_the_next_time() -> None:
     async with form((100, 30)) as hands:
         await fill(hands, ("Anna", ""))
-        for action, text in (("place", "By the sea"), ("note", "Party")):
+        for action, text in (("place", "By"), ("note", "Pa")):
             await act(hands, action)
-            await hands.dialog("note it")
-            await hands.press(*text[:2], "enter")
-            await hands.see(text[:2])
-        await hands.see("● 10 x 10", "○ 8 x 8", "100 tiles", "64 tiles")
-        await hands.click("8 x 8")
+            await hands.see("note it")
+            await hands.press(*text, "enter")
+            await hands.see(text)
+        await go_to(hands, "boxes")
+        await hands.press("right")
         await hands.see("○ 10 x 10", "● 8 x 8")
-        await hands.press("left")
+        await hands.press("1")
         await hands.see("● 10 x 10")
         await hands.press("2")
-        await hands.click("no clock")
-        await hands.click("2 minutes a turn")
-        await hands.see("● 2 minutes a turn", "○ no clock")
-        await hands.press("9", "0")
-        await hands.see("● 90 sec")
+        await choose(hands, "clock", "turn")
+        await go_to(hands, "minutes")
+        await hands.press("ctrl+u", *"1.5")
         await choose(hands, "tiles", "dealt")
         await choose(hands, "words", "inline")
         await choose(hands, "dictionary", "english-60")
-        await choose(hands, "slurs", "off")
+        await go_to(hands, "family")
+        await hands.press("space")
         await choose(hands, "rules", "app-like")
-        await hands.see("● the phone app's rules", "all have passed three")
-        await hands.see("● as they are laid", "● with rude words", "● 90 sec")
         assert len(await start(hands)) == 1
         setup = hands.saved.setup
         assert (setup.words, setup.dictionary) == (WordCheck.INLINE, "english-60")
@@ -275,66 +257,26 @@ async def test_what_is_wrong_is_said_and_put_right_before_the_game(
 ) -> None:
     (tmp_path / "words.txt").write_text("mood\nwood\n", "utf-8")
     monkeypatch.chdir(tmp_path)
-    austrian = Offer("enchant:de_AT", "German (de_AT)", "from a spell checker", is_seldom=True)
-    monkeypatch.setattr(game_form, "dictionaries", lambda: [*shipped(), austrian])
+    monkeypatch.setattr(choices, "dictionaries", shipped)
     async with form((100, 30)) as hands:
         await hands.press(*"Anna", "enter", *"Anna", "enter", "enter")
         await hands.see("Two players cannot both be called Anna")
-        await hands.press("enter", "enter")
-        assert focused(hands) == "name-1"
-        await hands.press(*"Anna B")
+        await at_field(hands, "name-1")
+        await hands.press("end", *" B")
         await choose(hands, "words", "inline")
-        await part(hands, "dictionary")
-        assert not hands.shows("German")
-        await choose(hands, "dictionary", ANOTHER)
-        await hands.press("enter")
-        await hands.dialog("Which dictionary?", "► a word list of your own", "German (de_AT)")
-        await hands.press("down", "enter")
-        await hands.see("● German (de_AT)")
-        await choose(hands, "dictionary", ANOTHER)
-        await hands.press("enter")
-        await hands.dialog("Which dictionary?")
-        await hands.press("enter")
-        await hands.dialog("Where is the word list?")
-        await hands.press(*"no.txt", "enter")
-        await hands.see("● no.txt")
-        await part(hands, "clock")
-        await hands.press("enter")
-        await hands.see("There is no file")
-        await choose(hands, "dictionary", ANOTHER)
-        await part(hands, "clock")
-        await hands.press("enter")
-        await hands.see("Which dictionary? Press Enter on")
-        await part(hands, "dictionary")
-        await hands.press("enter")
-        await hands.dialog("► a word list of your own")
-        await hands.press("enter")
-        await hands.dialog("Where is the word list?")
-        await hands.press("ctrl+u", *"words.txt", "enter", "enter")
+        for file in ("no.txt", "words.txt"):
+            await choose(hands, "dictionary", OWN_LIST)
+            await hands.see("Where is the word list?")
+            await hands.press("ctrl+u", *file, "enter")
+            await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
+            await go_to(hands, "clock")
+            await hands.press("enter")
+            if file == "no.txt":
+                await hands.see("There is no file")
         await hands.back_at_table()
         setup = hands.saved.setup
         assert setup.players == ("Anna", "Anna B")
         assert (setup.words, setup.dictionary) == (WordCheck.INLINE, str(tmp_path / "words.txt"))
-
-
-async def test_a_burst_of_keys_fills_in_a_form_that_is_slow_to_appear(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Textual goes by where fields lie, and draws anew a while after they have come."""
-    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 0.3)
-    async with sitting() as hands:
-        hands.post("n", *"Ann", "tab", "c", "enter", *"Ben", "tab", "b", "enter")
-        hands.post(*"Cy", "tab", "a", "enter", "d", "tab", "d", "enter", "enter", *"mood", "enter")
-        await hands.until(
-            lambda: isinstance(hands.app.screen, TableScreen) and bool(hands.game.steps),
-            "the first turn",
-        )
-        assert hands.saved.setup.players == ("Cy", "d", "Ann", "Ben")
-
-
-def test_the_sentence_can_be_answered_before_the_form_is_drawn() -> None:
-    """Somebody may have tabbed to it by then."""
-    assert NewGameScreen().form._sentence.here.name == "words"
 
 
 async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narrow_screen(
@@ -347,14 +289,14 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
         found.set()
         return shipped()
 
-    monkeypatch.setattr(game_form, "dictionaries", find)
+    monkeypatch.setattr(choices, "dictionaries", find)
     save_settings(Settings(last_table=HOSTILE[:6]).playing(CLUB_PLAYS))
     async with form((40, 20)) as hands:
-        await hands.see("● [bold]x[/]", " Enter ", " F1 ", " Ctrl P ")
+        await hands.see("● [bold]x[/]", " Enter ", " F1 ")
         await hands.press("f1")
-        await hands.dialog("Help")
+        await hands.see("Help")
         await hands.press("f1")
-        await hands.until(lambda: focused(hands) == "name-0", "the form")
+        await at_field(hands, "name-0")
         for key in ("A", "n"):
             await hands.press(key, "escape")
             await hands.see("Esc again")
@@ -364,21 +306,24 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
         await hands.until(found.is_set, "that they are found")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         await hands.press("n")
-        await hands.see("The leaflet is for up to 4")
-        await hands.press("down")
-        await choose(hands, "begins", "yes")
-        await hands.see("start: [/] begins")
-        players = await start(hands)
-        assert players[:2] == ("[/]", "[@click=app.quit]q[/]")
+        await at_field(hands, "name-0")
+        assert len(await start(hands)) == 6
         assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
+
+
+async def test_what_is_found_late_puts_back_nothing_that_was_chosen_meanwhile() -> None:
+    async with form() as hands:
+        screen = screen_of(hands)
+        screen.query_one("#clock", Choice).value = "turn"
+        screen.offer(records={"Anna": "won 1 of 2"})
+        await hands.settle()
+        assert screen.draft.house.turn_timer.per_turn
 
 
 async def test_strangers_have_the_signs_at_the_table_that_they_had_on_the_form() -> None:
     async with form() as hands:
         await fill(hands, ("Zoe", "C"), ("Pia", "A"))
-        screen = hands.app.screen
-        assert isinstance(screen, NewGameScreen)
-        zoe, pia, *_ = screen.draft.signs
+        zoe, pia, *_ = screen_of(hands).draft.signs
         assert await start(hands) == ("Pia", "Zoe")
         setup = hands.game.setup
         assert [sign_of(setup, 0), sign_of(setup, 1)] == [pia, zoe]

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.drafts.game_draft import GameDraft
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import AUDIENCES, Audience, Settings, load_settings, save_settings
-from scorekeeper.tui.forms.game_draft import GameDraft
 from scorekeeper.tui.forms.new_game import NewGameScreen
 from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
 from scorekeeper.tui.home.screen import HomeScreen
@@ -66,22 +66,23 @@ async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> Non
         await hands.press("escape")
         await at_home(hands)
         assert load_settings()[0].audience == ""
-        await hands.press("n")
-        await hands.see("Enter", "a family with children")
+        await hands.press("n", *"Aa", "backspace")
+        await hands.see("Enter", "a family with children", "A comes first")
         await hands.press("right")
         await hands.see("  grown-ups")
-        await hands.press("right")
+        await hands.press("down")
         await hands.see("  a club")
         await hands.click("Grown-ups")
         form = await reach_form(hands)
         assert words(form.draft) == ANSWERS[GROWN_UPS]
+        assert form.draft.names[0] == "A"
         await hands.press(*"Eve")
         for key, audience in (("3", CLUB), ("enter", FAMILY)):
             await act(hands, "audience")
             await hands.press(key)
             await hands.until(lambda: hands.app.screen is form, "the form")
             assert words(form.draft) == ANSWERS[audience]
-            assert form.draft.names[0] == "Eve"
+            assert form.draft.names[:2] == ["A", "Eve"]
             assert load_settings()[0].audience == audience.name
         await hands.press("escape", "escape")
         await at_home(hands)
@@ -107,5 +108,5 @@ def test_what_is_not_an_audience_is_said_and_not_used() -> None:
     settings, complaints = load_settings()
     assert settings.who_plays == AUDIENCES[1]
     assert complaints == [
-        "settings.toml: there is no audience 'pirates'; it is asked anew who plays."
+        "settings.toml, line 15: audience: must be family, grown-ups or club; it is left out."
     ]

@@ -1,1 +1,1 @@
-"""Tests of the room `scorekeeper/tui/history`."""
+"""Tests of the history on the screen."""

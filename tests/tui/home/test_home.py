@@ -6,10 +6,17 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from textual.events import Click
+import pytest
 
 from scorekeeper.record import save
-from scorekeeper.settings import load_settings, save_settings
+from scorekeeper.settings import (
+    AUDIENCES,
+    Settings,
+    load_settings,
+    save_settings,
+    settings_file,
+)
+from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.entry.line import EntryLine
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.menu import keys_of
@@ -31,7 +38,7 @@ def keep(home: Path, name: str, *turns: str, age: int = 0, players: tuple[str, .
 
 async def at_home(hands: Hands) -> None:
     await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
-    await hands.until(lambda: " menu" in hands.text, "the keys")
+    await hands.until(lambda: " Menu" in hands.text, "the keys")
 
 
 def at(hands: Hands, first: str) -> bool:
@@ -42,24 +49,23 @@ def at(hands: Hands, first: str) -> bool:
 async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(home: Path) -> None:
     async with sitting() as hands:
         await at_home(hands)
-        assert "go on" not in hands.text
-        assert "find it" not in hands.text
-        await hands.see("Who plays tonight?", "Look around", "Who plays? Enter.")
+        assert "Find it" not in hands.text
+        await hands.see("new game", "who plays tonight?", "Look around")
         assert [one.title for one in keys_of(hands.app.screen) if one.key == "N"] == ["New game"]
         await hands.press("f1")
-        await hands.dialog("Go on with the game", "same again")
+        await hands.see("Go on with the game", "play the same again")
         await hands.press("f1")
-        for key in ("enter", "n"):
+        for key, *look in (("enter", "d"), ("n", "down", "down", "enter")):
             await at_home(hands)
             await hands.press(key)
-            await hands.see("A new game", "► ● a name")
+            await hands.see("A new game", "● a name")
             await hands.press("escape")
             await at_home(hands)
-            await hands.press("d")
+            await hands.press(*look)
             await hands.see("This is only a sample")
-            assert hands.table.query_one(EntryLine).said.style == "text"  # Nothing is wrong.
+            assert hands.table.query_one(EntryLine).message.style == ""  # Nothing is wrong.
             await hands.back_at_table()
-            await hands.press("table.home")
+            await hands.press("f8")  # Nothing is asked.
         await at_home(hands)
         assert not (home / "games").exists()
         hands.post("q")
@@ -98,9 +104,8 @@ async def test_the_game_that_goes_on_is_on_the_table_and_home_has_it_beside_the_
         assert hands.session.store.path == home / "games" / "going-on.toml"
         await hands.press("table.home")
         await at_home(hands)
-        await hands.see("go on: Ben lays a word", "7 turns", "Ben is to play", "5 kept", "The race")
-        await hands.see("Last: Anna made PLUS", "16 points", "Anna and Ben shared it, −35")
-        await hands.see("Cleo leads with 8", "Eve, Fay", "rubbish.toml")
+        await hands.see("go on", "Ben lays a word", "7 turns", "5 kept", "The race")
+        await hands.see("Last: Anna made PLUS", "16 points", "Cleo 8", "Eve, Fay", "rubbish.toml")
         await hands.press("9", "1")
         await hands.until(lambda: at(hands, "Cleo"), "the older game")
         await hands.press("table.home")
@@ -109,7 +114,7 @@ async def test_the_game_that_goes_on_is_on_the_table_and_home_has_it_beside_the_
         await hands.until(lambda: at(hands, "Anna"), "the game that goes on")
         await hands.press("table.home")
         await at_home(hands)
-        await hands.click("Cleo leads with 8")
+        await hands.click("Cleo 8")
         await hands.until(lambda: at(hands, "Cleo"), "the older game")
 
 
@@ -117,8 +122,12 @@ async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Pa
     keep(home, "over", "5C MOOD", "pass", "end", players=("Cleo", "Dan", "Eve"))
     async with sitting(size=(120, 40)) as hands:
         await at_home(hands)
-        await hands.see("Last time", "won by", "Dan begins: Cleo went first last time.", "The race")
-        await hands.see("Enter  play again", "R  review", "Q  quit")
+        await hands.see("Last time", "Won by", "Dan begins: Cleo went first last time.", "The race")
+        await hands.see("R  Review", "Q  Quit")
+        await hands.press("down")
+        await hands.until(lambda: not hands.shows("play again"), "Enter does something else")
+        await hands.press("escape")
+        await hands.see("play again")
         await hands.press("r")
         await hands.see(" Review ", "Cleo won by 8")
         await hands.press("escape")
@@ -128,22 +137,6 @@ async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Pa
         assert hands.game.setup.players == ("Dan", "Eve", "Cleo")
         assert not hands.game.steps
         assert hands.session.store.path != home / "games" / "over.toml"
-
-
-async def test_a_click_before_it_is_drawn_does_nothing(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        screen = HomeScreen()
-        hands.app.push_screen(screen)
-        await screen.on_click(Click(screen, 3, 3, 0, 0, 1, False, False, False))
-        await hands.see("Anna is to play. Enter goes on.")
-
-
-async def test_a_file_that_holds_no_game_leads_home_and_is_told_of(tmp_path: Path) -> None:
-    path = tmp_path / "[bold]x.toml"
-    path.write_text("no game", "utf-8")
-    async with sitting(path) as hands:
-        await at_home(hands)
-        assert "[bold]x.toml" in hands.text
 
 
 async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> None:
@@ -156,7 +149,7 @@ async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> No
         await hands.press("enter")
         await hands.back_at_table()
         await hands.play("6E N.T")
-        assert "Not saved" in hands.text
+        await hands.see("Not saved")
     assert path.read_bytes() == before
     async with sitting(path) as hands:
         await hands.dialog("Something in this file is wrong")
@@ -175,20 +168,62 @@ async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> N
         assert hands.app.return_value == f"The game is saved in {hands.session.store.path}"
 
 
-async def test_a_player_is_renamed_from_the_menu_in_two_steps(home: Path) -> None:
-    keep(home, "one", *LEAFLET, "end")
+async def test_the_key_of_the_phones_says_what_to_do(home: Path) -> None:
     async with sitting() as hands:
-        await hands.press("ctrl+p", *"rename", "enter")
-        await hands.see("Enter renames", "● Anna", "■ Ben")
-        await hands.press("down", "enter")
-        await hands.dialog("What shall Ben be called")
-        await hands.press("ctrl+a", "ctrl+k", *"Leo", "enter")
-        await hands.see("Ben is now called Leo")
-        await hands.press("escape", "escape")
-        await hands.see("Last time", "■ Leo", "Leo begins")
+        await at_home(hands)
+        await hands.press("f6")
+        await hands.see("begin one, then press F6")
 
 
-async def test_n_and_enter_let_the_same_player_begin_the_next_game(home: Path) -> None:
+@pytest.fixture
+def notified(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the app has said in passing."""
+    said = list[str]()
+    monkeypatch.setattr(ScorekeeperApp, "notify", lambda app, message, **_: said.append(message))
+    return said
+
+
+async def test_home_says_at_once_which_line_of_the_settings_is_wrong(
+    home: Path, notified: list[str]
+) -> None:
+    save_settings(replace(Settings(), keys=(("table.pass_turn", "f3"),)).playing(AUDIENCES[0]))
+    slip = settings_file().read_text("utf-8").replace("[keys]", "[keys").replace("true", "1")
+    settings_file().write_text(slip, "utf-8")
+    line = slip.splitlines().index("[keys") + 1
+    async with sitting() as hands:
+        await hands.see(
+            f"settings.toml, line {line}: '[keys'", "put it right in the", "And 2 more."
+        )
+        await hands.press("n")
+        await hands.see("A new game", "the family level")
+        await hands.press("escape")
+        hands.app.change_settings({"sound": True})
+        assert "settings.toml as it was" in notified[-1]
+        await hands.press("s", "escape")
+        await at_home(hands)
+        assert "settings.toml, line" not in hands.text
+    assert settings_file().with_name("settings.toml.bak").read_text("utf-8") == slip
+    kept, complaints = load_settings()
+    assert (kept.audience, kept.keys, complaints) == ("family", (("table.pass_turn", "f3"),), [])
+
+
+async def test_a_table_that_is_opened_first_says_it_too(home: Path, notified: list[str]) -> None:
+    save_settings(Settings().playing(AUDIENCES[0]))
+    with settings_file().open("a", encoding="utf-8") as file:
+        file.write("Otto = 3\n")
+    async with at_table(game_of("5C MOOD"), home):
+        assert ["seats.Otto: must be" in said for said in notified] == [True]
+
+
+async def test_a_file_that_holds_no_game_leads_home_and_is_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "[bold]x.toml"
+    path.write_text("no game", "utf-8")
+    async with sitting(path) as hands:
+        await at_home(hands)
+        await hands.see("[bold]x.toml")
+
+
+async def test_n_lets_the_same_player_begin_the_next_game_as_enter_does(home: Path) -> None:
     keep(home, "one", *LEAFLET, "end")
     save_settings(replace(load_settings()[0], last_table=("Anna", "Ben")))
     async with sitting() as hands:

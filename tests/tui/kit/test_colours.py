@@ -17,8 +17,8 @@ from textual.color import Color
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.kit import panel
-from scorekeeper.tui.kit.palette import ALL_THEMES, READABLE, USUAL, Depth, Palette, contrast
+from scorekeeper.tui.board.drawing import Styles
+from scorekeeper.tui.kit.themed import ALL_THEMES, READABLE, Depth, ThemeColours, contrast
 from scorekeeper.tui.kit.themes import OWN
 
 from ..hands import sitting
@@ -37,6 +37,7 @@ WRITTEN: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("verdict-ink",): ("yes", "no"),
     ("cap-ink",): ("cap",),
     ("on-brass",): ("brass",),
+    ("on-stack",): tuple(f"stack-{seat}" for seat in range(1, len(SEATS) + 1)),
     ("on-week-2",): ("week-2",),
     ("on-week-3",): ("week-3",),
     ("paper-text", "paper-soft", *(f"on-paper-{seat}" for seat in range(1, len(SEATS) + 1))): (
@@ -59,7 +60,7 @@ DEUTERANOPIA = (
 @pytest.mark.parametrize("depth", Depth)
 @pytest.mark.parametrize("theme", ALL_THEMES)
 def test_every_text_can_be_read(theme: str, depth: Depth) -> None:
-    colours = Palette.of(theme, depth).colours
+    colours = ThemeColours.of(theme, depth).colours
     faint = [
         (text, ground)
         for texts, grounds in WRITTEN.items()
@@ -75,7 +76,7 @@ def test_every_text_of_our_own_themes_can_be_read_in_the_256_colours_that_are_sh
     theme: str,
 ) -> None:
     """Rich moves some greys by one when it asks the terminal for them."""
-    colours = Palette.of(theme, Depth.MANY).colours
+    colours = ThemeColours.of(theme, Depth.MANY).colours
     faint = [
         (text, ground)
         for texts, grounds in WRITTEN.items()
@@ -95,7 +96,7 @@ def shown(colour: str) -> str:
 def test_few_colours_stand_on_their_own_ground_in_a_light_theme(
     depth: Depth, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(panel, "depth_of", lambda app: depth)
+    monkeypatch.setattr("scorekeeper.tui.kit.themed.depth_of", lambda app: depth)
     save_settings(Settings(theme="daylight"))
     colours = ScorekeeperApp().get_css_variables()
     for ground in ("background", "surface", "panel", "chosen"):
@@ -122,18 +123,6 @@ async def test_the_keys_of_the_help_can_be_read(theme: str) -> None:
             assert contrast(key.foreground.hex, key.background.hex) >= READABLE
 
 
-async def test_a_screen_of_few_colours_has_their_ground(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(panel, "depth_of", lambda app: Depth.FEW)
-    save_settings(Settings(theme="daylight"))
-    async with sitting() as hands:
-        assert hands.app.screen.background_colors[1].hex == "#000000"
-
-
-def test_contrast_is_that_of_the_standard() -> None:
-    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
-    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
-
-
 @pytest.mark.parametrize(("theme", "least"), [(LAMPLIGHT, 22), (DAYLIGHT, 18)])
 def test_players_differ_for_who_does_not_see_red_from_green(
     theme: Mapping[str, str], least: int
@@ -151,25 +140,17 @@ def test_tiles_differ_for_who_does_not_see_red_from_green() -> None:
 
 @pytest.mark.parametrize("depth", [Depth.TRUE, Depth.MANY])
 def test_heights_new_tiles_and_problems_are_not_the_same_colour(depth: Depth) -> None:
-    colours = Palette.of("lamplight", depth).colours
+    colours = ThemeColours.of("lamplight", depth).colours
     grounds = [colours[name] for name in (*FACES, "new", "problem", "cursor", "square")]
     assert len(set(grounds)) == len(grounds)
 
 
-def test_a_style_is_written_in_words() -> None:
-    palette = Palette.of("lamplight", Depth.TRUE)
-    assert str(palette.style("bold ink on face-3")) == "bold #2a1a0b on #efcd87"
-    assert palette.style("strong on panel") == palette.style("bold text on panel")
-    assert palette.style("here on panel") == palette.style("here")
-    faded = palette.style("faded ink on face-1")
-    assert faded.bgcolor != palette.style("ink on face-1").bgcolor
+def test_a_style_of_a_drawing_is_written_in_words() -> None:
+    styles = Styles(ThemeColours.of("lamplight", Depth.TRUE).variables)
+    assert str(styles["bold ink on face-3"]) == "bold #2a1a0b on #efcd87"
+    assert styles["faded ink on face-1"].bgcolor != styles["ink on face-1"].bgcolor
     with pytest.raises(KeyError):
-        palette.style("mauve")
-
-
-@pytest.mark.parametrize("name", USUAL)
-def test_every_named_style_is_one(name: str) -> None:
-    assert Palette.of("daylight", Depth.TRUE).style(name) is not None
+        styles["mauve"]
 
 
 def distance(one: str, other: str) -> float:

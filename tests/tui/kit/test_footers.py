@@ -11,7 +11,8 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.tui.kit.keybar import KeyBar
+from scorekeeper.tui.entry.foot import LETTERS
+from scorekeeper.tui.kit.key_bar import KeyBar
 
 from ..hands import Hands, at_table, sitting
 from ..helpers import LEAFLET, game_of
@@ -51,8 +52,8 @@ def a_game(*more: str) -> Game:
 
 def offered(hands: Hands) -> list[str]:
     """The first key of everything that the foot offers."""
-    keys = [key for key, _ in hands.app.screen.query_one(KeyBar).shown]
-    return [key.key.partition(",")[0] for key in keys if key.key not in ("", "letters")]
+    bar = hands.app.screen.query_one(KeyBar)
+    return [key.key for key in bar.keys if key.key != LETTERS.key]
 
 
 def state_of(hands: Hands) -> object:

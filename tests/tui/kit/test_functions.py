@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 import pytest
 
-from scorekeeper.tui.kit.functions import FUNCTIONS, GONE, NO_KEY, Kind
-from scorekeeper.tui.kit.keys import bind, key_problems, own_keys, written
-
-IDS = [one for function in FUNCTIONS.values() for one in function.ids.split()]
+from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
+from scorekeeper.tui.kit.keys import bind, own_keys, written
 
 
 def repeated(names: list[str]) -> list[str]:
     return [name for name, times in Counter(names).items() if times > 1]
-
-
-def test_no_key_has_two_meanings_and_no_function_two_names() -> None:
-    keys = [function.key for function in FUNCTIONS.values() if function.key != NO_KEY]
-    assert repeated(keys) == []
-    assert repeated([function.name for function in FUNCTIONS.values()]) == []
-    assert repeated(IDS) == []
-    assert not GONE.keys() & {*IDS}
 
 
 def test_a_letter_is_that_letter_where_none_are_typed_and_with_ctrl_elsewhere() -> None:
@@ -51,20 +40,13 @@ def test_a_key_of_ones_own_for_a_function_is_for_every_screen_that_has_it() -> N
         "table.review": "f11",
         "end.review": "f12",
         "library.review": "f11",
+        "history.review": "f11",
     }
 
 
-def test_what_is_gone_is_told_with_what_does_it_now() -> None:
-    for name, told in GONE.items():
-        others = {one for one in re.findall(r"[a-z_]+\.[a-z_]+", told) if one != name}
-        assert others <= {*IDS}, name
-    assert key_problems({"history.solo": "f9"}) == [
-        "settings.toml: history.solo has no key any more; it is in the second part of the history"
-        " (history.part)."
-    ]
-
-
 def test_everything_but_the_hands_can_be_found_by_other_words_or_its_name() -> None:
-    named = [one for one in FUNCTIONS.values() if one.kind is not Kind.HAND]
+    named = [one for one in FUNCTIONS.values() if one.kind is not FunctionKind.HAND]
     assert all(one.name and one.about for one in named)
     assert [one.name for one in FUNCTIONS.values() if one.about.endswith(".")] == []
+    assert repeated([one.name for one in FUNCTIONS.values()]) == []
+    assert repeated([one for known in FUNCTIONS.values() for one in known.ids.split()]) == []

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from textual.screen import Screen
 
-from scorekeeper.phones import PhoneHost
-from scorekeeper.session.sentences import SAVED
+from scorekeeper.table.sentences import SAVED
 from scorekeeper.tui.end.screen import EndScreen
-from scorekeeper.tui.kit.screens import GameKeys
+from scorekeeper.tui.kit.rooms import GameKeys
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.tui.table.turn_keys import TurnKeys
+from scorekeeper.web.host import PhoneHost
 
 from ..hands import at_table, sitting
 from ..helpers import LEAFLET, game_of, modules_of_the_screen
@@ -27,8 +28,9 @@ def test_no_screen_has_its_own_way_to_do_them() -> None:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Screen)
     }
-    assert {one for one in screens if issubclass(one, GameKeys)} == {EndScreen, TableScreen}
-    assert not KEYS & (vars(EndScreen).keys() | vars(TableScreen).keys())
+    with_keys = {one for one in screens - {GameKeys} if issubclass(one, GameKeys)}
+    assert with_keys == {EndScreen, TurnKeys, TableScreen}
+    assert not KEYS & {name for one in with_keys for name in vars(one)}
 
 
 async def test_what_came_of_them_is_said_where_they_were_pressed(
@@ -55,5 +57,5 @@ async def test_no_phone_looks_on_at_the_end_of_the_lesson() -> None:
         lesson = hands.table
         assert isinstance(lesson, LessonScreen)
         hands.app.push_screen(EndScreen(lesson.session, phones=None))
-        await hands.see("F8  home")
+        await hands.see("F8  Home")
         assert "f6" not in hands.app.screen.active_bindings

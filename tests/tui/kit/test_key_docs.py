@@ -11,15 +11,13 @@ from typing import NamedTuple
 import pytest
 
 import scorekeeper.tui
-from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, Kind
+from scorekeeper.tui.kit.functions import FUNCTIONS
 from scorekeeper.tui.kit.help_page import advice
-from scorekeeper.tui.kit.keys import EVERYWHERE, as_written, function_of, usual_key, with_keys
-from scorekeeper.tui.questions.keys import ALL_KEYS
+from scorekeeper.tui.kit.keys import as_written, function_of, usual_key, with_keys
+from tools.key_table import key_table
 
 ROOT = Path(__file__).parents[3]
 HELP = Path(scorekeeper.tui.__file__).parent / "kit" / "help.md"
-GUIDE = ROOT / "docs" / "guide.md"
 PAGES = [ROOT / "README.md", HELP, *sorted((ROOT / "docs").glob("*.md"))]
 OF_TERMINALS = {"Ctrl C", "Ctrl Home", "Ctrl End"}
 """Keys that mean the same in every terminal."""
@@ -28,12 +26,6 @@ OLD = r"\bthe log\b|(?<!its )\bpalette\b|\bthe library\b|\bexchang|plays from ph
 _KEY = r"\bCtrl[ +][A-Z]\b|\^[A-Z]\b|\bF(?:1[0-2]|[1-9])\b"
 _NEAR = 80
 """Letters before and after a key among which it is said what it does."""
-
-AT_TABLE = [
-    *ALL_KEYS,
-    *(one for one in PlayEditor.BINDINGS if not isinstance(one, tuple)),
-    *EVERYWHERE,
-]
 
 
 class Mention(NamedTuple):
@@ -95,53 +87,13 @@ def test_a_page_calls_nothing_by_an_old_name(page: Path) -> None:
     assert re.findall(OLD, prose(page), flags=re.IGNORECASE) == []
 
 
-# The guide's lists of keys
+# Lists of keys
 
 
-def rows(heading: str) -> dict[str, str]:
-    """The table below a `heading` of the guide: the second column by the first."""
-    section = GUIDE.read_text("utf-8").split(f"## {heading}\n")[1].split("\n## ")[0]
-    cells = (
-        row.strip("| ").partition(" | ") for row in section.splitlines() if row.startswith("|")
+def test_the_guide_has_the_keys_of_the_map() -> None:
+    assert key_table() in (ROOT / "docs" / "guide.md").read_text("utf-8"), (
+        "python -m tools.key_table writes them"
     )
-    return {first: second for first, _, second in list(cells)[2:]}
-
-
-def test_the_guide_has_every_key_of_the_table_with_its_name() -> None:
-    listed = {
-        key: told
-        for cell, told in rows("The keys of the table").items()
-        for key in cell.replace("`", "").split(", ")
-    }
-    for one in AT_TABLE:
-        name = function_of(one.id or "")
-        key = as_written(one.key)
-        if name and key and FUNCTIONS[name].kind is not Kind.HAND:
-            assert is_named(name, listed[key].lower()), key
-        elif name and key:
-            assert key in listed
-    keys = {key for key in listed if re.fullmatch(_KEY, key)}
-    assert keys - OF_TERMINALS == keys & {as_written(one.key) for one in AT_TABLE}
-
-
-def test_the_guide_has_all_that_the_table_has_in_the_menu_only() -> None:
-    text = " ".join(GUIDE.read_text("utf-8").split())
-    listed = re.search(r"Everything else is in the menu, [^:]*: ([^.]*)\.", text)
-    assert listed
-    found = [function_of(one.id or "") for one in AT_TABLE if one.key.startswith(NO_KEY)]
-    assert {*listed[1].split(", ")} == {FUNCTIONS[name].name for name in found}
-
-
-def test_the_guide_has_every_id_of_the_table_for_keys_of_ones_own() -> None:
-    cells = rows("Keys of your own").values()
-    listed = {
-        name: called
-        for cell in cells
-        for name, called in re.findall(r"`([a-z_.]+)`(?: \(([^)]*)\))?", cell)
-    }
-    assert listed.keys() == {one.id for one in AT_TABLE if one.id}
-    for name, called in listed.items():
-        assert called in ("", FUNCTIONS[function_of(name)].name.lower()), name
 
 
 def test_the_keys_that_are_said_to_be_free_are_free() -> None:

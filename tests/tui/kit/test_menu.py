@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,11 +10,9 @@ from rich.style import Style
 from textual import events
 from textual.widgets import OptionList
 
-from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.help.screen import MenuScreen
-from scorekeeper.tui.history.screen import HistoryScreen
+from scorekeeper.tui.help.menu_screen import MenuScreen
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.functions import FUNCTIONS, Kind
+from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
 from scorekeeper.tui.kit.menu import (
     MOST,
     Command,
@@ -26,7 +24,7 @@ from scorekeeper.tui.kit.menu import (
 )
 from scorekeeper.tui.program import PROGRAM
 
-from ..hands import Hands, at_table, using
+from ..hands import at_table
 from ..helpers import game_of
 from .test_sizes import resize
 
@@ -104,12 +102,16 @@ def test_everyday_words_find_what_they_mean(where: str) -> None:
 @pytest.mark.parametrize("where", MENUS)
 def test_the_menu_has_all_that_the_program_can_do_wherever_it_is_opened(where: str) -> None:
     offered = [one.function for one in MENUS[where]]
-    everywhere = {name for name, one in FUNCTIONS.items() if one.kind in (Kind.GAME, Kind.PROGRAM)}
+    everywhere = {
+        name
+        for name, one in FUNCTIONS.items()
+        if one.kind in (FunctionKind.GAME, FunctionKind.PROGRAM)
+    }
     assert set(offered) == everywhere - {"menu"}
     assert len(offered) == len(set(offered))
     for_games = [one.function for one in MENUS[where] if one.about.startswith("In a game: ")]
     assert bool(for_games) is (where == "home")
-    assert all(FUNCTIONS[name].kind is Kind.GAME for name in for_games)
+    assert all(FUNCTIONS[name].kind is FunctionKind.GAME for name in for_games)
 
 
 def test_what_this_screen_has_comes_first_and_what_is_not_for_now_last() -> None:
@@ -127,7 +129,7 @@ def test_what_leads_home_once_a_game_is_over_stands_there_once() -> None:
 
 
 def test_everything_of_the_program_is_done_on_every_screen() -> None:
-    named = {name for name, one in FUNCTIONS.items() if one.kind is Kind.PROGRAM}
+    named = {name for name, one in FUNCTIONS.items() if one.kind is FunctionKind.PROGRAM}
     assert named - PROGRAM.keys() == {"menu"}
 
 
@@ -155,6 +157,8 @@ def test_keys_and_several_words_find_as_well_and_eight_rows_are_enough() -> None
     assert found_by("f4", table)[0].function == "challenge"
     assert found_by("take back", table)[0].function == "undo"
     assert found_by("take it back", table)[0].function == "undo"
+    assert found_by("who is best", table)[0].function == "history"
+    assert found_by("wrong name", table)[0].function == "rename"
     assert found_by("house rule", table)[0].function == "change_game"
     assert found_by("change a score", table)[0].function == "all_turns"
     assert found_by("i", table) == found_by("I", table) != []
@@ -189,61 +193,12 @@ async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
         found = menu.query_one(OptionList)
         late = Style(meta={"option": found.option_count})
         found.post_message(events.Click(found, 1, 1, 0, 0, 1, False, False, False, style=late))
-        await hands.type("theme")
-        await hands.until(lambda: hands.shows("Settings") and not hands.shows("End the game"))
-        assert hands.app.screen is menu  # The click was on nothing.
-        await hands.press("enter")
-        await hands.see("kept at once", "So it looks")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.press("ctrl+p")
         await hands.type("undo")
         await hands.see("Take the last turn back")
+        assert hands.app.screen is menu  # The click was on nothing.
         await hands.press("enter")
         await hands.until(lambda: not hands.game.steps, "the turn taken back")
         await hands.back_at_table()
-
-
-@pytest.mark.sweeps
-async def test_a_list_without_room_turns_no_page() -> None:
-    app = ScorekeeperApp()
-    async with using(app) as hands:
-        for opening in ((), ("ctrl+p",), ("ctrl+p", "down"), ("n", "tab", "enter")):
-            for size in ((20, 2), (2, 2), (1, 1)):
-                await resize(hands, size)
-                await hands.press(*opening, "pageup", "pagedown", "end", "pageup")
-                await resize(hands, (80, 24))
-                await hands.settle()
-                assert app.is_running
-                await hands.press("escape", "escape", "escape")
-                await hands.until(lambda: isinstance(app.screen, HomeScreen), "home")
-
-
-LISTS: dict[str, Callable[[Hands], object]] = {
-    "menu": lambda hands: hands.app.action_command_palette(),
-    "history": lambda hands: hands.app.push_screen(HistoryScreen()),
-}
-"""What opens a screen with a list."""
-
-
-@pytest.mark.sweeps
-async def test_a_list_bears_every_narrow_screen(home: Path) -> None:
-    async with at_table(game_of("5C MOOD", "end"), home) as hands:
-        for name, opens in LISTS.items():
-            below = hands.app.screen
-            opens(hands)
-            await hands.until(
-                lambda: any(found.option_count for found in hands.app.screen.query(OptionList)),
-                name,
-            )
-            for width in (8, 6, 5, 4, 1):
-                await hands.pilot.resize_terminal(width, 10)
-                await hands.rest()
-                await hands.press("down", "pagedown")
-                assert hands.app.is_running
-            await hands.pilot.resize_terminal(80, 24)
-            await hands.press("escape")
-            await hands.until(lambda below=below: hands.app.screen is below, "the list closed")  # type: ignore[misc]
 
 
 async def test_what_the_screen_has_no_key_for_is_done_or_says_that_it_needs_a_game(

@@ -5,35 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
+import pytest
+
+from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import EVERYWHERE, key_problems
-from scorekeeper.tui.questions.keys import ALL_KEYS as KEYS
 from scorekeeper.tui.table.screen import TableScreen
+from tests.tui.helpers import ALL_KEYS as KEYS
 
 from ..hands import at_table
 from ..helpers import game_of
-
-
-def choose_keys(**keys: str) -> None:
-    """Let the settings name other keys for what is done at the table."""
-    own = tuple((f"table.{action}", key) for action, key in keys.items())
-    save_settings(replace(Settings(), keys=own))
-
-
-def test_keys_are_remembered_with_the_other_settings(home: Path) -> None:
-    choose_keys(pass_turn="ctrl+o")
-    settings, complaints = load_settings()
-    assert settings.keys == (("table.pass_turn", "ctrl+o"),)
-    assert complaints == []
-
-
-def test_keys_that_are_no_table_are_complained_of(home: Path) -> None:
-    save_settings(Settings())
-    settings_file().write_text('keys = ["f2"]\n', "utf-8")
-    settings, complaints = load_settings()
-    assert settings.keys == ()
-    assert "keys must be a table" in complaints[0]
 
 
 async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_the_help(
@@ -42,7 +23,7 @@ async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_th
     own = {"table.pass_turn": "ctrl+o", "app.palette": "ctrl+b", "app.quit": "ctrl+l"}
     save_settings(replace(Settings(), keys=tuple(own.items())))
     async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.see("Ctrl O  pass", "Ctrl B  menu")
+        await hands.see("Ctrl O  Pass", "Ctrl B  Menu")
         await hands.press("ctrl+o")
         await hands.dialog("Does Ben pass?")
         await hands.press("enter")
@@ -53,20 +34,18 @@ async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_th
         await hands.type("quit")
         await hands.see("Ctrl L  Quit", "Leave the program; every")
         await hands.press("escape", "f1")
-        await hands.dialog("Help", "Ctrl B: hold Ctrl and press B", "Ctrl O")
-        assert "Ctrl O asks whether somebody passes" in " ".join(advice("table"))
-        await hands.press("end")
+        await hands.see("Help", "Ctrl B: hold Ctrl and press B", "Ctrl O")
+        assert "`Ctrl O` asks whether somebody passes" in advice("table")
+        await hands.press("pagedown")
         await hands.see("Ctrl B", "Ctrl L")
         await hands.press("escape", "ctrl+l")
         await hands.until(lambda: hands.app.return_value is not None, "the end")
 
 
 def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
-    own = {"table.pass_turn": "f3", "table.dance": "f2", "table.agree": "ctrl+a"}
+    own = {"table.pass_turn": "f3", "table.dance": "f2"}
     assert key_problems(own) == [
         "settings.toml: there is no table.dance to give a key to.",
-        "settings.toml: table.agree has no key any more;"
-        " a phone's seat is asked about in a question.",
         "settings.toml: no key is left for Swap.",
     ]
     assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}) == []
@@ -77,6 +56,13 @@ def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:
     guide = Path("docs/guide.md").read_text("utf-8")
     explained = [key for key in (*KEYS, *EVERYWHERE) if key.tooltip]
     assert [key.key for key in explained if f"`{key.id}`" not in guide] == []
+
+
+@pytest.mark.parametrize("name", ["docs/guide.md", "docs/troubleshooting.md", "CHANGELOG.md"])
+def test_no_page_offers_a_key_that_cannot_be_given(name: str) -> None:
+    said = Path(name).read_text("utf-8").lower()
+    assert '"f11"' not in said, "to a terminal that is the whole screen"
+    assert "any key can be" not in said
 
 
 async def test_what_cannot_be_done_now_is_not_at_the_foot_and_says_why(home: Path) -> None:
@@ -90,10 +76,7 @@ async def test_what_cannot_be_done_now_is_not_at_the_foot_and_says_why(home: Pat
         unusable = ("play", "challenge", "undo", "end")
         assert [table.check_action(action, ()) for action in unusable] == [None] * 4
         assert not any(table.check_action(action, ()) for action in ("review", "clock", "hint"))
-        assert table.check_action("pass_turn", ()) is True
         await hands.press("f4")
         await hands.see("Only the play just made can be challenged.")
-        await hands.press("ctrl+z")
-        await hands.see("There is no turn to take back.")
         await hands.press("m", "o")
         assert table.check_action("play", ()) is True

@@ -1,96 +1,44 @@
-"""All turns: the chosen one keeps its line, its words are open, digits go to a turn."""
+"""All turns: the board and the points after the chosen one, and digits that go to a turn."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-
-import pytest
-from rich.cells import cell_len
 
 from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.tui.log.lines import TurnsState, message_line, turns_page
-from scorekeeper.tui.log.screen import Digits, LogScreen
+from scorekeeper.session.correction import TurnsState
+from scorekeeper.settings import AUDIENCES, Settings, save_settings
+from scorekeeper.tui.log.screen import LogScreen, TurnList, picture_of
 
-from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of, read_lines, square
-from ..kit.test_lines import hostile_games
+from ..entry.test_side import hostile_games
+from ..hands import Hands, at_table, sitting
+from ..helpers import LEAFLET, game_of, square
 
-SIZES = [(35, 21), (53, 28), (53, 38), (93, 58), (40, 4), (30, 12), (1, 1), (0, 0)]
 LONG = (*LEAFLET, *["pass", "exchange"] * 12)
-
-
-def chosen(page: list[str]) -> int:
-    """The line of the chosen turn: the first one at the edge that has a number."""
-    return next(at for at, row in enumerate(page) if row[:1] in "▌►" and row[1:5].strip().isdigit())
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("plain", [False, True])
-def test_every_turn_of_any_game_has_room(width: int, height: int, plain: bool) -> None:
-    for game in hostile_games():
-        for number in range(len(game.steps) + 1):
-            page = turns_page(TurnsState(game, number), width, height, plain)
-            assert len(page.lines) <= max(height, 0)
-            if width >= 30:
-                assert all(cell_len(row) <= width for row in read_lines(page.lines))
-
-
-@pytest.mark.parametrize(("width", "height", "least"), [(35, 21, 2), (53, 38, 8)])
-def test_the_chosen_turn_keeps_its_line(width: int, height: int, least: int) -> None:
-    game = game_of(*LONG)
-    pages = [
-        read_lines(turns_page(TurnsState(game, number), width, height).lines)
-        for number in range(1, len(game.steps) + 1)
-    ]
-    assert len({chosen(page) for page in pages}) == 1
-    assert chosen(pages[0]) > least
-    assert "more below" in "\n".join(pages[0])
-    assert "more below" not in "\n".join(pages[-1])
-
-
-def test_its_words_are_open_with_their_sums_and_the_points_are_those_of_then() -> None:
-    page = read_lines(turns_page(TurnsState(game_of(*LEAFLET), 5), 53, 38).lines)
-    text = "\n".join(page)
-    assert "after turn 5 · F5 L..P" in text
-    assert "► ● Anna" in text.replace("►●", "► ●")
-    assert "to play" not in text
-    assert "correct turn 5" in text
 
 
 def test_the_board_is_as_it_was_then_with_the_words_lit() -> None:
     game = game_of(*LEAFLET)
-    first = TurnsState(game, 1).picture
+    first = picture_of(TurnsState(game, 1))
     mood = frozenset(square(name) for name in ("C5", "D5", "E5", "F5"))
     assert first.last == first.lit == mood
     assert first.board.at(square("F6")) is None
-    assert TurnsState(game_of("5C MOOD", "pass"), 2).picture.lit is None
+    assert picture_of(TurnsState(game_of("5C MOOD", "pass"), 2)).lit is None
     game.push(Turn(Challenge(None, (), upheld=True)))
-    off = TurnsState(game, 7).picture
+    off = picture_of(TurnsState(game, 7))
     assert off.off
     assert not off.last
 
 
-def test_a_click_finds_the_turn_on_its_line() -> None:
-    page = turns_page(TurnsState(game_of(*LEAFLET), 7), 53, 38)
-    for at, number in page.turns.items():
-        assert at < page.cap
-        assert number in range(1, 8)
-    assert set(page.turns.values()) == set(range(1, 8))
-
-
-def test_digits_make_one_number_if_they_come_within_a_second() -> None:
-    one = Digits().press("1", 100.0, 24)
-    assert one.press("7", 100.9, 24).typed == "17"
-    assert one.press("7", 101.1, 24).typed == "7"
-    assert Digits("2", 5.0).press("9", 5.1, 24).typed == "9"
-
-
-@pytest.mark.parametrize("width", range(1, 110, 4))
-def test_the_message_fits(width: int) -> None:
-    for state in (TurnsState(game_of(*LEAFLET), 3), TurnsState(game_of(), 0)):
-        (row,) = read_lines([message_line("", state, width)])
-        assert cell_len(row) <= max(width, 4)
+def test_what_is_said_of_a_turn_names_it_and_what_was_accepted() -> None:
+    game = game_of("5C MOOD")
+    game.push(Turn(game.read("5C MOODS"), game.judge(game.read("5C MOODS")).broken, 11))
+    notes = " ".join(TurnsState(game, 2).notes)
+    assert "called 11, 1 too many" in notes
+    assert "allowed by everybody: a lone S" in notes
+    assert TurnsState(game_of(*LEAFLET), 3).standing == "Turn 3 of 7: Anna has 18."
+    assert TurnsState(game_of(), 0).standing == "Nobody has played yet."
 
 
 async def number_shown(hands: Hands, number: int) -> None:
@@ -98,22 +46,25 @@ async def number_shown(hands: Hands, number: int) -> None:
     assert isinstance(hands.app.screen, LogScreen)
 
 
-async def test_digits_arrows_and_the_wheel_go_to_a_turn(home: Path) -> None:
+async def test_digits_arrows_and_clicks_go_to_a_turn(home: Path) -> None:
     async with at_table(game_of(*LONG), home, (120, 40)) as hands:
         await hands.press("f5")
         await number_shown(hands, 31)
         hands.post("1", "7")
         await number_shown(hands, 17)
+        await hands.see("correct this turn")
         await hands.press("up")
         await number_shown(hands, 16)
-        await hands.press("home")
+        await hands.press("end", "down")
+        await number_shown(hands, 31)
+        await hands.press("home", "up")
         await number_shown(hands, 1)
-        await hands.press("up", "down")
-        await number_shown(hands, 2)
-        hands.wheel(80, 20)
-        await number_shown(hands, 3)
-        await hands.press("0")
-        await number_shown(hands, 3)
+        await hands.click("Anna turned")
+        assert not hands.shows("Turn 1 of")
+        await hands.press("home", "0")
+        await number_shown(hands, 1)
+        await hands.press("5")
+        await hands.see("Turn 5, Anna: F5 L..P", "2+1+1+2")
         await hands.press("escape")
         await hands.back_at_table()
 
@@ -127,3 +78,32 @@ async def test_the_words_of_the_chosen_turn_are_looked_up(home: Path) -> None:
         await hands.dialog("DEAR is good.")
         await hands.press("escape")
         assert isinstance(hands.app.screen, LogScreen)
+
+
+async def test_undo_and_redo_lead_from_the_turns_and_from_a_hidden_rack_to_the_table(
+    home: Path,
+) -> None:
+    save_settings(replace(Settings().playing(AUDIENCES[-1]), deals=True))
+    async with sitting() as hands:
+        hands.post("n", *"Anna", "enter", *"Ben", "enter", "enter")
+        for way in (["ctrl+z"], ["escape", "f5", "ctrl+z"]):
+            await hands.dialog("Anna, look")
+            hands.post(*way)
+            await hands.see("Which box?")  # Nobody has played: back to the form.
+            hands.post("enter", "enter", "enter")
+        await hands.dialog("Anna, look")
+        hands.post("enter", "f2", "enter")
+        await hands.dialog("Ben, look")
+        await hands.press("ctrl+z")
+        await hands.see("Taken back: Anna passed.")
+        await hands.press("f5", "ctrl+y")
+        await hands.see("Back again: Anna passed.")
+
+
+def test_every_turn_of_any_game_has_a_row_and_a_state() -> None:
+    for game in hostile_games():
+        assert TurnList(game).option_count >= len(game.steps)
+        for number in range(len(game.steps) + 1):
+            state = TurnsState(game, number)
+            assert state.standing
+            assert all(note.isprintable() for note in state.notes)

@@ -12,15 +12,15 @@ from textual.events import Paste
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
-from scorekeeper.session.computers import ComputerPlayers
-from scorekeeper.session.seats import Proposed, SeatAsked, Trust
+from scorekeeper.table.computers import ComputerPlayers
+from scorekeeper.table.seats import Proposed, SeatAsked, Trust
 from scorekeeper.tui import app
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.questions import attendant
 
 from ..hands import Hands, at_table, sitting
 from ..helpers import RULES
-from ..phones.test_phones import FakePhones, ask, fake, served  # noqa: F401  A fixture.
+from ..phones.pages import ask, served, shown
 from .test_computers import a_game
 from .test_dealt_games import been
 
@@ -40,9 +40,9 @@ class Thoughts:
         self.may_come = Event()
         find = ComputerPlayers.challenge
 
-        def later(players: ComputerPlayers) -> object:
+        def later(players: ComputerPlayers, game: Game) -> object:
             assert self.may_come.wait(60)
-            return find(players)
+            return find(players, game)
 
         monkeypatch.setattr(ComputerPlayers, "challenge", later)
 
@@ -118,9 +118,9 @@ async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there
 ) -> None:
     may_go_on, prepare = Event(), ComputerPlayers.prepare
 
-    def later(players: ComputerPlayers) -> None:
+    def later(players: ComputerPlayers, game: Game) -> None:
         assert may_go_on.wait(60)
-        prepare(players)
+        prepare(players, game)
 
     monkeypatch.setattr(ComputerPlayers, "prepare", later)
     monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
@@ -167,22 +167,22 @@ async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there
         await hands.until(lambda: not hands.app.is_running, "the end")
 
 
+@pytest.mark.usefixtures("at_home")
 async def test_a_turn_that_comes_from_a_page_opens_nothing_while_somebody_presses_keys(
     home: Path,
-    fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with served(a_game(players=("Anna", "Ben", "Mira")), home, fake) as hands:
+    async with served(a_game(players=("Anna", "Ben", "Mira")), home) as hands:
         await ready(hands)
-        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await ask(hands, SeatAsked("Ben", "4072"))
         await hands.dialog("Does Ben's phone show 4072?")
         await hands.press("down", "enter")
         await hands.back_at_table()
         hands.app.phones.choose(Trust.AT_ONCE)
         await hands.play("5C MOOD")
         monkeypatch.setattr(attendant, "MOMENT", 3600.0)
-        number = fake.plays.number_for("Ben")
-        await ask(hands, fake, Proposed("Ben", number, fake.plays.position, "F5 .EAR"))
+        told = shown(hands)
+        await ask(hands, Proposed("Ben", told.number_for("Ben"), told.position, "F5 .EAR"))
         await hands.until(lambda: len(hands.game.steps) == 2, "Ben's turn")
         await hands.rest()
         assert hands.app.screen is hands.table
@@ -201,6 +201,27 @@ async def test_tiles_laid_before_anybody_has_looked_keep_nobody_from_their_rack(
         assert hands.table.editor.entry.draft.keys
         hands.table.table.go_on()
         await hands.dialog("Anna, look")
+
+
+async def test_a_second_enter_on_a_play_shows_nobody_the_next_rack(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
+        await hands.dialog("Anna, look")
+        await hands.press("enter")
+        await hands.see("Your tiles")
+        await hands.type("been")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        hands.post("enter", "enter")
+        await hands.dialog("Ben, look")
+        await hands.press("enter")
+        await hands.rest()
+        await hands.dialog("Ben, look")
+        assert hands.table.table.state.hides_rack
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        hands.app.changes_by_itself()  # The moment is over.
+        await hands.press("enter")
+        await hands.see("Your tiles")
 
 
 async def test_a_question_about_the_file_waits_for_what_is_typed(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.session.seats import Pages
-from scorekeeper.session.stage import EnterTurn, Stage, Verdict
-from scorekeeper.session.table import Table
+from scorekeeper.table.stage import EnterTurn, Stage, Verdict
+from scorekeeper.table.table import Table
+from tests.door import a_door
 
 from ..hands import at_table
-from ..phones.test_phones import a_game
+from ..phones.pages import a_game
 from .test_computers import a_game as with_mira
 
 
@@ -39,7 +39,7 @@ async def test_tiles_for_a_computer_are_asked_for_until_its_turn_is_no_more(home
         await hands.press("a")
         await hands.dialog("6 to go")
         table = hands.table.table
-        table.show_pages(Pages(True, 1))
+        table.show_door(a_door(True, 1))
         await hands.settle()
         await hands.dialog("6 to go")
         await hands.press("f1")

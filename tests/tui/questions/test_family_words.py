@@ -1,38 +1,37 @@
-"""Family words on the forms and at the table: chosen there, and never given away."""
+"""Without rude words on the forms and at the table: chosen there, and never given away."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import shipped_presets
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.words import places_for_word
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.turn_entry import Interpretation, TurnEntry
-from scorekeeper.tui.forms.terms import Offers
-from scorekeeper.tui.questions.lookup import lookup_answer
-from scorekeeper.words.catalogue import find_lexicon, shipped
+from scorekeeper.tui.kit.choice import Tick
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.look_up import look_up
 
-from ..forms.test_new_game import choose, fill, form, part, start
+from ..forms.test_new_game import choose, fill, form, go_to, screen_of, start
 from ..hands import Hands
-from ..helpers import draft_of, game_of, square
+from ..helpers import game_of, square
 
 SLUR = "LIMEY"
 
 
-async def chosen(hands: Hands) -> str:
-    """What the form shows of family words."""
-    return (await part(hands, "slurs")).chosen.text
+def leaves_out(hands: Hands) -> bool:
+    """True if the form says that rude words do not count."""
+    return hands.app.screen.query_one("#family", Tick).value
 
 
-async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
+async def test_rude_words_go_with_the_level_until_somebody_decides() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", ""), ("Ben", ""))
-        assert await chosen(hands) == "with rude words"
+        assert not leaves_out(hands)
         await choose(hands, "dictionary", "english-50")
-        assert await chosen(hands) == "without rude words"
+        assert leaves_out(hands)
         await start(hands)
         assert hands.saved.setup.dictionary == "family:english-50"
         assert load_settings()[0].dictionary == "english-50"
@@ -40,22 +39,26 @@ async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
         await hands.go_home()
         await hands.press("n")
         await hands.see("A new game")
-        assert await chosen(hands) == "without rude words"
-        await hands.press("right")
-        assert await chosen(hands) == "with rude words"
+        assert leaves_out(hands)
+        await go_to(hands, "family")
+        await hands.press("space")
+        assert not leaves_out(hands)
         await start(hands)
         assert hands.saved.setup.dictionary == "english-50"
         assert load_settings()[0].family_words == "off"
 
 
-def test_the_choice_stays_when_another_dictionary_is_chosen() -> None:
-    offers = Offers(shipped_presets(), shipped())
-    draft = draft_of(listed="english")
-    without = offers.answered(draft, "slurs", "on")
-    assert (draft.dictionary, without.dictionary) == ("english", "family:english")
-    assert offers.answered(without, "dictionary", "english-50").dictionary == "family:english-50"
-    with_slurs = offers.answered(draft, "slurs", "off")
-    assert offers.answered(with_slurs, "dictionary", "english-50").dictionary == "english-50"
+async def test_the_choice_stays_when_another_dictionary_is_chosen() -> None:
+    async with form() as hands:
+        await go_to(hands, "family")
+        await hands.press("space")
+        assert screen_of(hands).draft.dictionary == "family:english"
+        await choose(hands, "dictionary", "english-50")
+        assert screen_of(hands).draft.dictionary == "family:english-50"
+        await hands.press("space")
+        assert screen_of(hands).draft.dictionary == "english-50"
+        await choose(hands, "dictionary", "english-60")
+        assert screen_of(hands).draft.dictionary == "english-60"
 
 
 def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:
@@ -80,6 +83,6 @@ def test_the_entry_line_says_that_a_word_is_left_out() -> None:
 
 def test_looking_one_up_shows_the_reason_alone() -> None:
     family = find_lexicon("family:english-60")
-    assert lookup_answer(SLUR, family).said == ((f"{SLUR} is left out when children play.", "bad"),)
-    assert lookup_answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
-    assert len(lookup_answer("CRIPPLED", find_lexicon("english-60")).said) > 1
+    assert look_up(SLUR, family).said == ((f"{SLUR} is left out when children play.", "bad"),)
+    assert look_up("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
+    assert len(look_up("CRIPPLED", find_lexicon("english-60")).said) > 1

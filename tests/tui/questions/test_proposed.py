@@ -9,88 +9,76 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.session.seats import LeftTold, Proposed, SeatAsked, Trust, Withdrawn
 from scorekeeper.settings import load_settings
+from scorekeeper.table.seats import LeftTold, Proposed, SeatAsked, Trust, Withdrawn
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit import typeahead
 
 from ..hands import Hands
-from ..phones.test_phones import FakePhones, a_game, ask, fake, served  # noqa: F401  A fixture.
+from ..phones.pages import a_game, ask, door_of, served, shown, sit
 from .test_computers import a_game as with_mira
 
+pytestmark = pytest.mark.usefixtures("at_home")
 MOOD = "Anna: MOOD for 8. Enter: let it count. Esc: send it back."
 EAR = "Ben: DEAR for 8. Enter: let it count. Esc: send it back."
 
 
 @asynccontextmanager
-async def seated(
-    game: Game, home: Path, phones: FakePhones, trust: Trust = Trust.AGREE
-) -> AsyncIterator[Hands]:
+async def seated(game: Game, home: Path, trust: Trust = Trust.AGREE) -> AsyncIterator[Hands]:
     """The table, served, with Anna and Ben at their pages."""
-    async with served(game, home, phones) as hands:
+    async with served(game, home) as hands:
         hands.app.phones.choose(trust)
-        hands.app.phones.agree(SeatAsked("Anna", "4072"))
-        hands.app.phones.agree(SeatAsked("Ben", "0815"))
-        await hands.settle()
+        await sit(hands, "Anna", "Ben")
         yield hands
 
 
-async def propose(hands: Hands, phones: FakePhones, name: str, turn: str) -> None:
+async def propose(hands: Hands, name: str, turn: str) -> None:
     """A seat sends a turn for the position of the table."""
-    number = phones.plays.number_for(name)
-    await ask(hands, phones, Proposed(name, number, phones.plays.position, turn))
+    number = shown(hands).number_for(name)
+    await ask(hands, Proposed(name, number, shown(hands).position, turn))
 
 
-async def withdraw(hands: Hands, phones: FakePhones, name: str) -> None:
+async def withdraw(hands: Hands, name: str) -> None:
     """A seat takes back what it has sent."""
-    sent = phones.plays.reply_to(name)
+    sent = shown(hands).reply_to(name)
     assert sent
-    await ask(hands, phones, Withdrawn(name, sent.number))
+    await ask(hands, Withdrawn(name, sent.number))
 
 
-def reply(phones: FakePhones, name: str) -> tuple[str, str]:
-    found = phones.plays.reply_to(name)
+def reply(hands: Hands, name: str) -> tuple[str, str]:
+    found = shown(hands).reply_to(name)
     assert found
     return str(found.state), found.text
 
 
 async def test_a_proposed_turn_is_agreed_to_or_sent_back_by_a_key(
     home: Path,
-    fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with seated(a_game(), home, fake) as hands:
+    async with seated(a_game(), home) as hands:
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        await propose(hands, fake, "Anna", "5C MOOD")
+        await propose(hands, "Anna", "5C MOOD")
         await hands.press("d", "enter", "escape")  # They were meant for the empty board.
-        await hands.see(MOOD, "phones 0, Anna plays", "Enter  let it count  Esc  send it back")
+        await hands.see(MOOD, "phones 0, Anna plays", "Enter  Let it count  Esc  Send it back")
         assert "M" in hands.board
         assert not hands.game.steps
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
         hands.app.changes_by_itself()  # The moment is over.
-        await hands.press("right")
-        assert MOOD in hands.text
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "Anna's turn")
-        assert reply(fake, "Anna") == ("counts", "It counts. Draw 4 tiles.")
+        assert reply(hands, "Anna") == ("counts", "")
 
-        await propose(hands, fake, "Ben", "F5 .EAR")
+        await propose(hands, "Ben", "F5 .EAR")
         await hands.see(EAR)
-        await hands.press("escape")
-        await hands.until(lambda: EAR not in hands.text, "a clear board")
-        assert reply(fake, "Ben") == ("back", "Not yet: ask at the table.")
-        assert not hands.table.editor.entry.draft.keys
-        await propose(hands, fake, "Ben", "F5 .EAR")
-        await hands.see(EAR)
-        await withdraw(hands, fake, "Ben")
+        await withdraw(hands, "Ben")
         await hands.see("Ben has taken DEAR back.")
         assert not hands.table.editor.entry.draft.keys
 
-        await propose(hands, fake, "Ben", "swap J")
+        await propose(hands, "Ben", "swap J")
         await hands.see("Ben: swap. Enter: let it count. Esc: send it back.")
         await hands.press("escape")
-        await hands.until(lambda: reply(fake, "Ben")[0] == "back", "no swap")
-        await propose(hands, fake, "Ben", "pass")
+        await hands.until(lambda: reply(hands, "Ben")[0] == "back", "no swap")
+        await propose(hands, "Ben", "pass")
         await hands.see("Ben: pass. Enter: let it count. Esc: send it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 2, "the pass")
@@ -98,33 +86,30 @@ async def test_a_proposed_turn_is_agreed_to_or_sent_back_by_a_key(
 
 async def test_what_is_entered_at_the_table_comes_before_what_is_proposed(
     home: Path,
-    fake: FakePhones,  # noqa: F811
 ) -> None:
-    async with seated(a_game(), home, fake) as hands:
+    async with seated(a_game(), home) as hands:
         await hands.press("c", "a")
-        await propose(hands, fake, "Anna", "5C MOOD")
+        await propose(hands, "Anna", "5C MOOD")
         await hands.see("Anna has played MOOD for 8 on the phone.")
         await hands.press("t")
         assert [key.typed for key in hands.table.editor.entry.draft.keys] == ["C", "A", "T"]
         await hands.press("escape")
         await hands.see(MOOD)
         await hands.press("backspace")
-        await hands.see("Enter  play")
+        await hands.see("Enter  Play")
         assert MOOD not in hands.text
         await hands.press("escape")
         await hands.see(MOOD)  # A play that was changed is as it was.
-        assert reply(fake, "Anna")[0] == "asked"
+        assert reply(hands, "Anna")[0] == "asked"
         await hands.press("backspace", "n", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "another play")
-        late = "MOON for 8 was entered. Your MOOD does not count."
-        assert reply(fake, "Anna") == ("late", late)
+        assert reply(hands, "Anna")[0] == "late"
 
-        await propose(hands, fake, "Ben", "F5 .EAR")
+        await propose(hands, "Ben", "F5 .EAR")
         await hands.see("Ben: NEAR for 8.")
         await hands.press("ctrl+z")
         await hands.see("Taken back: Anna opened with MOON, 8.")
-        back = "Anna's MOON was taken back. Anna plays first. Your NEAR is kept here till then."
-        assert reply(fake, "Ben") == ("late", back)
+        assert reply(hands, "Ben")[0] == "late"
         await hands.press("table.redo")
         await hands.until(lambda: len(hands.game.steps) == 1, "MOON again")
         assert not hands.table.editor.entry.draft.keys
@@ -132,13 +117,12 @@ async def test_what_is_entered_at_the_table_comes_before_what_is_proposed(
 
 async def test_where_seats_are_trusted_a_play_counts_without_a_key_unless_it_breaks_a_rule(
     home: Path,
-    fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with seated(a_game(), home, fake, Trust.AT_ONCE) as hands:
+    async with seated(a_game(), home, Trust.AT_ONCE) as hands:
         await hands.type(":5C MO")
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        await propose(hands, fake, "Anna", "5C MOOD")
+        await propose(hands, "Anna", "5C MOOD")
         await hands.see("Anna has played MOOD for 8 on the phone.")
         await hands.type("od")
         await hands.press("f2", "enter")  # They were meant for Anna's turn.
@@ -147,37 +131,28 @@ async def test_where_seats_are_trusted_a_play_counts_without_a_key_unless_it_bre
         monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
         hands.app.changes_by_itself()  # The moment is over.
 
-        await propose(hands, fake, "Ben", "1A EAR")
-        await hands.see("against the rules. Enter: what is wrong. Esc: send it back.")
-        await hands.press("enter")
-        await hands.dialog("Your word must touch the tiles")
-        await hands.press("enter")
-        await hands.back_at_table()
-        assert reply(fake, "Ben") == ("back", "Not yet: ask at the table.")
-
-        await propose(hands, fake, "Ben", "1A EAR")
-        await hands.see("against the rules")
+        await propose(hands, "Ben", "1A EAR")
+        await hands.see("breaks a rule. Enter: what is wrong. Esc: send it back.")
         await hands.press("enter")
         await hands.dialog("Your word must touch the tiles")
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        await withdraw(hands, fake, "Ben")
+        await withdraw(hands, "Ben")
         await hands.back_at_table()
         await hands.press("y", "f2")  # They were meant for the dialog.
         assert hands.table.editor.entry.is_empty
-        assert reply(fake, "Ben") == ("back", "You have taken EAR back.")
+        assert reply(hands, "Ben") == ("back", "You have taken EAR back.")
         assert len(hands.game.steps) == 1
 
 
 async def test_what_a_seat_has_sent_waits_again_when_the_game_is_left_and_opened(
     home: Path,
-    fake: FakePhones,  # noqa: F811
 ) -> None:
-    async with seated(a_game(), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Cy", "2222"))
+    async with seated(a_game(), home) as hands:
+        await ask(hands, SeatAsked("Cy", "2222"))
         await hands.dialog("Does Cy's phone show 2222?")
         await hands.press("escape")
         await hands.back_at_table()
-        await propose(hands, fake, "Anna", "5C MOOD")
+        await propose(hands, "Anna", "5C MOOD")
         await hands.see(MOOD)
         await hands.press("table.home")
         await hands.see("Going on")
@@ -188,42 +163,41 @@ async def test_what_a_seat_has_sent_waits_again_when_the_game_is_left_and_opened
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
         await hands.see("phones 0, Cy asks")
-        assert ("stop", True) not in fake.done
+        assert hands.app.phones.phones is not None
 
 
 async def test_which_plays_count_is_chosen_for_all_and_for_one(
     home: Path,
-    fake: FakePhones,  # noqa: F811
 ) -> None:
-    async with seated(a_game(), home, fake) as hands:
+    async with seated(a_game(), home) as hands:
         await hands.press("f6")
-        await hands.dialog("Plays  ● agreed", "Anna  a phone")
-        await hands.press("up", "up", "up", "up", "right")
-        await hands.dialog("Plays  ○ agreed ● at once")
-        await hands.press("up", "up", "up")
-        await hands.dialog("Anna  ● stays ○ free")
+        await hands.dialog("● when I agree", "back to the table")
+        await hands.press("tab", "right")
+        await hands.dialog("● at once")
+        await hands.click("Anna", -1)
+        await hands.dialog("Anna's phone", "Plays count at once.")
         await hands.press("4")
-        await hands.dialog("Anna  ● stays, never ○ free")
+        await hands.dialog("a phone, plays never")
         await hands.press("escape")
         await hands.back_at_table()
-        assert fake.plays.trust == (("Anna", Trust.NONE), ("Ben", Trust.AT_ONCE))
+        trust = [door_of(hands).trust_of(name) for name in ("Anna", "Ben")]
+        assert trust == [Trust.NONE, Trust.AT_ONCE]
     assert load_settings()[0].phone_plays == "at once"
-    assert ScorekeeperApp().phones.pages.trust is Trust.AT_ONCE  # On the next evening.
+    assert ScorekeeperApp().phones.door.trust is Trust.AT_ONCE  # On the next evening.
 
 
 async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
     home: Path,
-    fake: FakePhones,  # noqa: F811
 ) -> None:
-    async with seated(a_game("5C MOOD"), home, fake) as hands:
+    async with seated(a_game("5C MOOD"), home) as hands:
         await hands.press("f8")
         await hands.dialog("Do you want to stop?")
         await hands.press("4")
         await hands.see("The game is over")
-        await ask(hands, fake, LeftTold("Ben", tuple("AEIORST")))
+        await ask(hands, LeftTold("Ben", tuple("AEIORST")))
         await hands.see("AEIORST")
         await hands.type("cc")
-        await ask(hands, fake, LeftTold("Anna", tuple("BBGHLNV")))
+        await ask(hands, LeftTold("Anna", tuple("BBGHLNV")))
         assert hands.shows("AEIORST", "cc")
         letters = {seat: left.letters for seat, left in hands.game.leftovers.items()}
         assert letters[1] == tuple("AEIORST")
@@ -231,17 +205,16 @@ async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
 
 async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
     home: Path,
-    fake: FakePhones,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = with_mira(deal="Sunday", players=("Anna", "Ben", "Mira"), words="english-35")
     deal = game.position.deal
     assert deal
     first, second = deal.racks[0][:2]
-    async with served(game, home, fake) as hands:
+    async with served(game, home) as hands:
         await hands.dialog("Pass this on to Anna.")
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        hands.app.phones.agree(SeatAsked("Anna", "4072"))  # By a page that is the table.
+        await sit(hands, "Anna")  # By a page that is the table.
         await hands.back_at_table()
         await hands.press("enter", "f2", "d")  # They were meant for the dialog.
         assert hands.table.editor.entry.is_empty
@@ -253,16 +226,16 @@ async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
         await hands.press("right")
         await hands.see("Anna plays from a phone.")
 
-        await propose(hands, fake, "Anna", f"5E [{first}][{second}]")
+        await propose(hands, "Anna", f"5E [{first}][{second}]")
         await hands.see("Enter: let it count. Esc: send it back.")
         await hands.press("enter")
         await hands.dialog("Pass this on to Ben.")
-        await ask(hands, fake, SeatAsked("Ben", "0815"))
+        await ask(hands, SeatAsked("Ben", "0815"))
         await hands.dialog("Does Ben's phone show 0815?")
         await hands.press("down", "enter")
         await hands.back_at_table()
         await hands.see("Ben plays on a phone now.")
-        await propose(hands, fake, "Ben", "pass")
+        await propose(hands, "Ben", "pass")
         await hands.see("Enter: let it count. Esc: send it back.")
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 3, "Mira's turn, by itself")

@@ -6,53 +6,32 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.game.setup import SeatTerms, Setup
+from scorekeeper.history.renaming import Rename
 from scorekeeper.library.trash import Deleted
-from scorekeeper.session.correction import Correction, Resolution
+from scorekeeper.session.correction import (
+    ENTER_ANEW,
+    Correction,
+    Resolution,
+    changes_question,
+    conflict_question,
+    never_was,
+)
+from scorekeeper.session.deletions import for_good
 from scorekeeper.session.lock import LockOwner
-from scorekeeper.session.question import Question
-from scorekeeper.session.rename import RenamePlan
-from scorekeeper.session.seats import TABLE, SeatAsked
+from scorekeeper.table.seats import TABLE, SeatAsked
 from scorekeeper.tui.forms.house_rules import replace_question
-from scorekeeper.tui.kit.half import half_page, question_half
-from scorekeeper.tui.library.screen import for_good
-from scorekeeper.tui.log.resolve import ENTER_ANEW, changes_question, conflict_question
-from scorekeeper.tui.log.screen import never_was
 from scorekeeper.tui.questions.file import read_only, watched
-from scorekeeper.tui.questions.join import admits_question
+from scorekeeper.tui.questions.newcomers import admits_question
 from scorekeeper.tui.questions.rename import back_question, merge_question
 
-from ..helpers import LEAFLET, RULES, game_of, joined_lines
-
-END = Question("End it?", {"go on": False, "end it": True}, ("Tiles are left.",), wrong=("Late.",))
-
-
-def shown(question: Question[bool], lit: int = 0) -> str:
-    """All that is drawn of `question`, as lines."""
-    drawn = half_page(question_half(question, None, None, lit), 53, 28)
-    return joined_lines([*drawn.top, *drawn.bottom])
-
-
-def test_a_question_says_what_is_wrong_what_to_know_and_what_can_be_answered() -> None:
-    text = shown(END)
-    places = [text.index(part) for part in ("End it?", "✗ Late.", "Tiles are left.", "● go on")]
-    assert places == sorted(places)
-    assert "○ end it" in text
-    assert "Enter    go on" in text
-    assert "Enter    end it" in shown(END, lit=1)
-
-
-def test_what_has_one_answer_has_no_rows() -> None:
-    text = shown(Question("No list", {"carry on": False}))
-    assert "●" not in text
-    assert "Enter    carry on" in text
-
+from ..helpers import LEAFLET, RULES, game_of
 
 SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))
 OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")
 
 
 def test_who_only_watches_plays_on_by_enter_at_the_table_alone() -> None:
-    assert watched(OWNER).endswith(" Enter: play on here.")
+    assert watched(OWNER).endswith(" Enter asks to play on here.")
     assert "Enter" not in read_only(OWNER)
 
 
@@ -99,18 +78,16 @@ def test_what_cannot_be_brought_back_is_asked_about_and_kept_at_first() -> None:
 
 
 def test_two_people_stay_two_unless_one_says_otherwise() -> None:
-    question = merge_question(RenamePlan("Ana", "Anna", merges=True, changes=()))
+    question = merge_question(Rename("Ana", "Anna", ("Ana", "Anna"), 2, 1))
     assert question.title == "Ana and Anna"
     assert question.answers == {"keep them apart": False, "make them one": True}
     assert "Ctrl Z takes it back." in " ".join(question.sentences)
 
 
 def test_a_rename_taken_back_says_which_games_keep_the_new_name() -> None:
-    plan = RenamePlan("Ann", "Anneliese", merges=False, changes=())
+    plan = Rename("Ann", "Anneliese", ("Ann", "Anneliese"), 2, 0)
     again = "Anneliese is called Ann again, in 2 games."
+    assert back_question(plan).sentences == (again,)
     two = "Ann and Anneliese are two people then."
-    assert back_question(plan, 2, 0).sentences == (again,)
-    one = "The game played since keeps the name Anneliese."
-    assert back_question(plan, 2, 1).sentences == (again, one, two)
-    more = "The 3 games since keep the name Anneliese."
-    assert back_question(plan, 2, 3).sentences == (again, more, two)
+    one = "One other game has the name Anneliese."
+    assert back_question(plan._replace(others=1)).sentences == (again, one, two)

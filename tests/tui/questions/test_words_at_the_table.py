@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,28 +12,24 @@ from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.stage import WordList
-from scorekeeper.session.table import Table
+from scorekeeper.session.words import best_hints
+from scorekeeper.table.stage import WordList
+from scorekeeper.table.table import Table
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.entry.play_lines import play_lines
-from scorekeeper.tui.entry.play_words import play_room
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.questions.file import permit_list
-from scorekeeper.tui.questions.hints import best_hints
-from scorekeeper.tui.questions.lookup import NOT_IN_THIS_BOX, LookupAnswer, with_tiles
 from scorekeeper.tui.table.screen import TableScreen
-from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.house import load_house_words
+from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said
 
 from ..hands import at_table
-from ..helpers import read_lines, rules_with
+from ..helpers import rules_with
 
 LAST_TILES = replace(
     find_edition("classic-8x8"),
@@ -59,34 +54,6 @@ def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
 WOOD = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W")
 
 
-def looking_up(*turns: str, words: WordCheck) -> Game:
-    """A game whose dictionary is open."""
-    game = a_game(*turns, words=words)
-    game.lexicon = find_lexicon(game.setup.dictionary)
-    return game
-
-
-def play_panel(game: Game, text: str) -> str:
-    """The play panel with the turn `text` entered, as one text."""
-    verdict = game.judge(game.read(text))
-    rows = read_lines(play_lines(game, verdict, None, "", play_room(53, 28, 2)))
-    return " ".join(" ".join(rows).split())
-
-
-def test_in_challenge_mode_nothing_is_said_of_a_bad_word() -> None:
-    game = looking_up(words=WordCheck.CHALLENGE)
-    assert game.lexicon is not None
-    assert "MOXD" not in game.lexicon
-    panel = play_panel(game, "5C MOXD")
-    assert "not in" not in panel
-    assert "Fine, if these are words" in panel
-    assert game.judge(game.read("5C MOXD")).legal
-
-
-def test_a_checked_word_is_told_at_once() -> None:
-    assert "MOXD is not in" in play_panel(looking_up(words=WordCheck.INLINE), "5C MOXD")
-
-
 async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
     async with at_table(a_game("5C MOXD"), home) as hands:
         await hands.press("f4")
@@ -102,40 +69,22 @@ async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         hands.post("f4", "enter")
         await hands.dialog("✓ MOOD is good. It stays.", "It costs nothing to have")
         await hands.press("enter")
-
-        hands.post("f7", *"dearx", "enter")
-        await hands.dialog("DEARX is not in")
-        hands.post("down", "enter")
-        await hands.dialog("DEARX is good.")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.play("F5 .EARX")
-        hands.post("f4", "enter")
-        await hands.dialog("✓ DEARX is good. It stays.")
-        await hands.press("enter")
+        await hands.play("F5 .EAR")
 
         await hands.play("6E N.VT")
         hands.post("f4", "enter")
         await hands.dialog("✗ NEVT is not in", "The play comes off.")
         await hands.press("2")
         await hands.dialog("✓ You say yes. It stays.")
-        hands.post("enter", "f5")
-        await hands.see("it stands")
-        await hands.press("3")
-        await hands.see("looked up: DEARX")
-        await hands.press("home")
-        await hands.see("off the board", "taken back after a challenge")
-        challenges = [turn.action for turn in hands.saved.turns]
-        assert [
-            (challenge.upheld, challenge.decided_by)
-            for challenge in challenges
-            if isinstance(challenge, Challenge)
-        ] == [
-            (True, Decider.DICTIONARY),
-            (False, Decider.DICTIONARY),
-            (False, Decider.DICTIONARY),
-            (False, Decider.TABLE),
+        await hands.press("enter")
+        await hands.back_at_table()
+        verdicts = [
+            (one.upheld, one.decided_by)
+            for turn in hands.saved.turns
+            if isinstance(one := turn.action, Challenge)
         ]
+        by_list = Decider.DICTIONARY
+        assert verdicts == [(True, by_list), (False, by_list), (False, Decider.TABLE)]
 
 
 async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home: Path) -> None:
@@ -160,7 +109,7 @@ async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home
         await hands.see("MOAD is good.")
         hands.post(*"zzyx", "enter")
         await hands.see("ZZYX is not in")
-        await hands.click("○ always allow it")
+        await hands.click("always allow it")
         await hands.see("ZZYX is good.")
         assert load_house_words()[0].always == {"MOAD", "ZIZZY", "ZZYX"}
         assert "MOAD" in (hands.session.lexicon or ())
@@ -175,10 +124,10 @@ async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home
 
 def test_a_good_word_that_no_tiles_of_the_box_spell_is_said_to_be_so() -> None:
     ten = find_edition("hasbro-10x10")
-    without = with_tiles(LookupAnswer("QI", good=True, said=(("QI is good.", "good"),)), ten)
+    without = LookupAnswer("QI", good=True, said=(Said("QI is good.", "good"),)).for_box(ten)
     assert without.said == (("QI is good.", "good"), (NOT_IN_THIS_BOX, "bad"))
     for answer in (LookupAnswer("QUIT", good=True), LookupAnswer("QI", good=False), LookupAnswer()):
-        assert with_tiles(answer, ten) is answer
+        assert answer.for_box(ten) is answer
 
 
 def test_what_is_wrong_in_the_file_of_house_words_is_told_once(home: Path) -> None:
@@ -195,52 +144,22 @@ def test_what_is_wrong_in_the_file_of_house_words_is_told_once(home: Path) -> No
     assert session.take_notice() == ""
 
 
-def typed(text: str, game: Game) -> TurnEntry:
-    """The entry line with `text` on it."""
-    return TurnEntry.at_start(game).with_text(text, game)
-
-
-@pytest.mark.parametrize(("key", "play"), [("1", "C5 .OOL"), ("2", "E3 WO.L"), ("3", "8C WOOL")])
-def test_a_bare_word_goes_to_one_of_its_likeliest_places(key: str, play: str) -> None:
-    game = looking_up(*WOOD, words=WordCheck.INLINE)
-    entry = typed("wool", game)
-    assert entry.interpret(game).hint.startswith("Enter: C5   2: E3   3: 8C")
-    chosen = entry.at_place(key)
-    assert chosen
-    action = chosen.interpret(game).action
-    assert action
-    assert write_action(action, game.board, game.rules.edition) == play
-    assert (chosen == entry) is (key == "1")
-
-
-def test_another_place_can_be_chosen() -> None:
-    game = looking_up(words=WordCheck.CHALLENGE)
-    entry = typed("cat", game)
-    other = entry.choose(1)
-    assert other.interpret(game).hint.startswith("Place 2 of")
-    assert other.interpret(game).action != entry.interpret(game).action
-
-
-def test_a_word_without_a_place_has_none_for_a_digit() -> None:
-    game = looking_up("5C MOOD", words=WordCheck.INLINE)
-    entry = typed("snowmobile", game)
-    assert entry.interpret(game).hint == "The rules leave no place for this word."
-    assert entry.at_place("2") is None
-
-
-def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode() -> None:
-    game = looking_up("5C MOOD", words=WordCheck.CHALLENGE)
-    hint = typed("zxv", game).interpret(game).hint
-    assert hint.startswith("Enter: ")
-    assert "   2: " in hint
-    assert "   3: " in hint
+def test_why_a_word_has_no_place_is_said_as_it_is() -> None:
+    game = a_game("5C MOOD", words=WordCheck.INLINE)
+    game.lexicon = frozenset({"MOOD", "ZAX"})
+    hints = {
+        word: TurnEntry.at_start(game).with_text(word, game).interpret(game).hint
+        for word in ("hosue", "zax")
+    }
+    assert hints["hosue"].startswith("HOSUE is not in the dictionary")
+    assert hints["zax"] == "The words around it leave no place for this word."
 
 
 async def test_arrows_choose_a_place_and_a_digit_plays_at_its_own(home: Path) -> None:
     async with at_table(a_game(*WOOD, words=WordCheck.INLINE), home) as hands:
-        hands.post("colon", *"snowmobile", "2")
+        hands.post("colon", *"grandmother", "2")
         await hands.see("The rules leave no place for this word.")
-        assert hands.table.editor.entry.text == "snowmobile"
+        assert hands.table.editor.entry.text == "grandmother"
         assert len(hands.game.steps) == len(WOOD)
         hands.post("ctrl+u", *"wool")
         await hands.see("Enter: C5   2: E3   3: 8C")
@@ -346,42 +265,23 @@ async def test_the_table_is_asked_before_lists_are_opened_that_only_the_game_nam
         assert not hands.session.seat_lexicons
 
 
-@pytest.mark.parametrize(
-    ("agreed", "of_game", "of_ben"),
-    [
-        (True, "Words are looked up in words.txt.", "The words of Ben are looked up in child.txt."),
+def test_what_came_of_a_list_that_only_the_game_names_is_said(lists: tuple[Path, Path]) -> None:
+    words, child = lists
+    for game, path, said, refused in (
+        (naming(words), words, "Words are looked up in words.txt.", "Words are not checked."),
         (
-            False,
-            "Words are not checked.",
+            with_own_list(a_game("5C MOOD"), child),
+            child,
+            "The words of Ben are looked up in child.txt.",
             "The words of Ben are not checked.",
         ),
-    ],
-)
-def test_what_came_of_a_list_that_only_the_game_names_is_said(
-    agreed: bool, of_game: str, of_ben: str, lists: tuple[Path, Path]
-) -> None:
-    words, child = lists
-    for game, path, said in (
-        (naming(words), words, of_game),
-        (with_own_list(a_game("5C MOOD"), child), child, of_ben),
     ):
-        session = Session(game, GameStore())
-        table = Table(session)
-        table.begin()
-        assert table.state.stage == WordList(str(path))
-        assert "if you trust that" in session.take_notice()
-        assert permit_list(table, str(path), agreed) == said
-        assert session.game.judge(session.game.read("5C FOOD")).legal is not agreed
-
-
-@pytest.mark.skipif(os.name == "nt", reason="devices differ")
-def test_a_device_that_a_game_names_is_never_opened() -> None:
-    table = Table(Session(naming(Path("/dev/tty")), GameStore()))
-    table.begin()
-    assert table.state.stage == WordList("/dev/tty")
-    table.permit(True)
-    assert "/dev/tty is not an ordinary file" in table.session.notice
-    assert table.session.lexicon is None
+        for agreed in (False, True):
+            table = Table(Session(game.copy(), GameStore()))
+            table.begin()
+            assert table.state.stage == WordList(str(path))
+            assert "if you trust that" in table.session.take_notice()
+            assert permit_list(table, str(path), agreed) == (said if agreed else refused)
 
 
 def test_of_equal_plays_those_with_rare_words_come_last() -> None:

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.drafts.set_again import SetAgain
 from scorekeeper.game.game import Game
-from scorekeeper.tui.kit.lines import line_width
-from scorekeeper.tui.set_again.lines import SetAgain, message_line, page_lines
-from scorekeeper.tui.set_again.screen import SetAgainScreen
+from scorekeeper.tui.set_again.screen import SetAgainScreen, picture_of
 from scorekeeper.tui.table.screen import TableScreen
 
 from ...game.table import LEAFLET, play_all, start_game
@@ -34,21 +33,22 @@ def walked() -> list[SetAgain]:
 def test_every_tile_of_the_board_is_new_once_and_what_comes_is_seen_before() -> None:
     states = walked()
     for state, after in pairwise(states):
-        picture = state.picture
+        picture = picture_of(state)
         assert state.row
         assert picture.new == {tile.square for tile in state.row.tiles}
-        assert picture.board == after.picture.board or after.row
+        assert picture.board == picture_of(after).board or after.row
         assert not {tile.square for tile in picture.coming} & picture.new
         assert after.lying - state.lying == len(state.row.tiles)
-    assert states[-1].picture.board == states[-1].game.board
+    assert picture_of(states[-1]).board == states[-1].game.board
     assert states[-1].lying == states[-1].tiles == sum(1 for _ in begun().game.board.letters())
 
 
 def test_above_the_lowest_tiles_all_but_those_squares_are_dim() -> None:
     for state in walked()[:-1]:
         assert state.row
-        assert (state.picture.lit is None) == (state.row.height == 1)
-        assert state.picture.lit is None or state.picture.new <= state.picture.lit
+        picture = picture_of(state)
+        assert (picture.lit is None) == (state.row.height == 1)
+        assert picture.lit is None or picture.new <= picture.lit
 
 
 def test_at_the_end_somebody_is_called_to_the_board() -> None:
@@ -59,17 +59,6 @@ def test_at_the_end_somebody_is_called_to_the_board() -> None:
     earlier = last.go_to(1)
     assert earlier.go(99).sentence == "The board stands as it stood after turn 1."
     assert last.go_to(0).sentence == "There is nothing to lay: nobody has played yet."
-
-
-@pytest.mark.parametrize("size", [(28, 8), (35, 21), (35, 14), (53, 38), (93, 58)])
-def test_what_is_beside_the_board_has_room(size: tuple[int, int]) -> None:
-    width, height = size
-    for state in walked():
-        for plain in (False, True):
-            rows = page_lines(state, width, height, plain)
-            assert len(rows) <= height
-            assert all(line_width(row) <= width for row in rows)
-            assert line_width(message_line(state, width)) <= width
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
@@ -117,3 +106,11 @@ async def test_pages_are_told_the_row_and_the_tablet_walks_as_well(home: Path) -
         await hands.press("right", "escape")
         await hands.back_at_table()
         assert table.state.rows_laid is None
+
+
+async def test_it_is_offered_where_a_game_is_stopped(home: Path) -> None:
+    async with at_table(game_of_the_leaflet(), home) as hands:
+        await hands.press("f8")
+        await hands.dialog("set the board up again")
+        await hands.click("set the board up again")
+        await hands.until(lambda: isinstance(hands.app.screen, SetAgainScreen), "the rows to lay")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -10,17 +9,15 @@ from textual.widgets import Input
 
 from scorekeeper.export import Format
 from scorekeeper.game.game import Game
-from scorekeeper.game.pad import ScorePad
 from scorekeeper.game.setup import Setup
+from scorekeeper.game.start_position import ScorePad
 from scorekeeper.record import load
 from scorekeeper.saving import SaveError
-from scorekeeper.tui.kit.lines import line_width
-from scorekeeper.tui.share.page import SHEETS, Page, paper_lines
-from scorekeeper.tui.share.shared import Shared, Thing
+from scorekeeper.session.sharing import Shared, Thing
 from scorekeeper.tui.table.screen import TableScreen
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, RULES, game_of, joined_lines, rules_with
+from ..helpers import LEAFLET, RULES, game_of
 from ..kit.test_sizes import resize
 
 
@@ -63,7 +60,7 @@ def draws(monkeypatch: pytest.MonkeyPatch) -> list[Format]:
         written.append(form)
         return drawn(game, form)
 
-    monkeypatch.setattr("scorekeeper.export.saving.write_export", write)
+    monkeypatch.setattr("scorekeeper.export.write_export", write)
     return written
 
 
@@ -87,7 +84,7 @@ async def test_one_key_makes_a_real_picture_and_the_next_one_opens_it(
         await open_share(hands)
         await hands.see("Enter    make the picture", "Nothing is sent anywhere.")
         await hands.press("enter")
-        await hands.see("The picture is made, in home. Enter opens it.", "Enter    open it")
+        await hands.see("The picture is made, in home.", "Enter    open it")
         assert file.read_bytes().startswith(b"\x89PNG")
         await hands.press("enter", "enter")
         await hands.see("There is no program here")
@@ -127,13 +124,13 @@ async def test_thing_and_place_are_chosen_typed_and_clicked(
         await hands.see("The picture is made, in kept.")
         inside = documents / "kept" / "upwords-21-november.png"
         assert inside.read_bytes() == drawn(hands.game, Format.PNG)
-        await hands.click("Esc  back")
+        await hands.click("Esc  Back")
         await hands.back_at_table()
         await resize(hands, (40, 15))
         await open_share(hands)
         await hands.click("a page to print")
         await hands.click("Enter    make the page")
-        await hands.see("It is in home. Enter opens it.")
+        await hands.see("The page is made, in home.", "open it")
         assert draws == [Format.BGSTATS, Format.PDF, Format.PNG, Format.PDF]
 
 
@@ -207,13 +204,13 @@ async def test_the_end_of_a_game_is_shared_as_well_and_a_full_disk_is_told(
     async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
         await hands.dialog("The game is over", "7 tiles")
         with monkeypatch.context() as disk:
-            disk.setattr("scorekeeper.export.saving.write_atomically", full)
+            disk.setattr("scorekeeper.export.write_atomically", full)
             await open_share(hands)
             await hands.press("enter")
             await hands.see("the disk is full")
             assert not list(home.glob("*.png"))
         await hands.press("enter")
-        await hands.see("It is in home.")
+        await hands.see("The picture is made, in home.")
         assert (home / "upwords-21-november.png").read_bytes() == drawn(hands.game, Format.PNG)
         await hands.press("escape")
         await hands.dialog("The game is over")
@@ -221,37 +218,3 @@ async def test_the_end_of_a_game_is_shared_as_well_and_a_full_disk_is_told(
         assert place(hands).endswith("upwords-21-november-2.png")
         await hands.press("escape", "escape")
         await hands.back_at_table()
-
-
-def test_the_paper_is_full_and_whole_whoever_plays() -> None:
-    names = ("Anna", "Ben", "Cleo with a very long name", "Dan", "Eve", "Fay")
-    six = game_of(*LEAFLET, "end", players=names, rules=rules_with(players=6))
-    for game in (game_of(), game_of(*LEAFLET), six):
-        for thing in (Thing.PICTURE, Thing.PAGE):
-            for sheet in SHEETS:
-                rows = paper_lines(game, thing, sheet)
-                assert [line_width(row) for row in rows] == [sheet.width] * sheet.height
-    page = joined_lines(paper_lines(game_of(*LEAFLET), Thing.PAGE, SHEETS[0]))
-    assert "1 5C MOOD" in page
-    assert re.search(r"Anna +46", page)
-
-
-@pytest.mark.parametrize("plain", [False, True])
-def test_the_half_is_never_higher_than_its_room_where_there_is_some(plain: bool) -> None:
-    game = game_of(*LEAFLET, "end")
-    for width, height in ((53, 37), (55, 27), (35, 21), (30, 15), (38, 10)):
-        for thing in Thing:
-            page = Page(
-                game,
-                thing,
-                width,
-                height,
-                goes_to="~/Pictures/upwords-21-november.png",
-                problem="",
-                does="make it",
-                plain=plain,
-            )
-            parts = (page.top, page.paper, page.place, page.next)
-            assert sum(map(len, parts)) + len(Thing) == height
-            if page.level.sheet and thing is Thing.PICTURE:
-                assert "upwords-21-november.png" in joined_lines(page.place)

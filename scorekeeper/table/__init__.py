@@ -1,0 +1,1 @@
+"""The table around an open game: what it waits for, its clock, its computers, seats at phones."""

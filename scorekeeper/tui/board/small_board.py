@@ -1,0 +1,155 @@
+"""A board at a glance, and the board of a box without tiles; to be looked at only."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.geometry import Size
+from textual.reactive import reactive, var
+
+from scorekeeper.colours import HEIGHTS
+from scorekeeper.game.board import Board, Square
+from scorekeeper.game.edition import DEFAULT_EDITION, Edition, find_edition
+from scorekeeper.tui.board.drawing import (
+    Piece,
+    Row,
+    joined,
+    row_width,
+)
+from scorekeeper.tui.board.picture import Squares
+from scorekeeper.tui.board.squares import Cell, rim_below
+from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.kit.text import drawing
+
+TINY = Cell(2, 1)
+"""The size of a square."""
+
+
+def small_board(
+    board: Board,
+    start: Squares = frozenset(),
+    plain: bool = False,
+    rim: int = 0,
+    paper: str = "",
+) -> list[Row]:
+    """A line a row: tiles with their heights, the empty squares as on a chessboard.
+
+    It has a `rim` of so many columns, and half a line of it below. The colours of its ground begin
+    with `paper`, if that is not the screen.
+    """
+    side = (" " * rim, f"rim-text on {paper}rim")
+    rows = []
+    for y in range(board.size):
+        squares = (_square(board, Square(x, y), start, plain, paper) for x in range(board.size))
+        rows.append(joined((side, *squares, side)))
+    if rim:
+        ((below, style),) = rim_below(row_width(rows[0]), plain)
+        rows.append(((below, f"{paper}{style} on paper" if paper else style),))
+    return rows
+
+
+def _square(board: Board, square: Square, start: Squares, plain: bool, paper: str) -> Piece:
+    stack = board.stack(square)
+    if not stack:
+        ground = "field" if (square.column + square.row) % 2 else "square"
+        if square in start:
+            ground = "start"
+        return (" ." if plain else "  ", f"rim-text on {paper}{ground}")
+    letter = stack[-1] if cell_len(stack[-1]) <= TINY.width else stack[-1][0]
+    height = min(len(stack), HEIGHTS)
+    digit = str(height) if height > 1 and cell_len(letter) < TINY.width else ""
+    fill = " " * (TINY.width - cell_len(letter) - len(digit))
+    return (f"{letter}{digit}{fill}", f"bold ink on face-{height}")
+
+
+def board_of_box(edition: Edition, columns: int, plain: bool) -> list[Row]:
+    """The board of `edition`, with so many columns a square and half as many lines.
+
+    If `plain`, a line is one or two rows of dots.
+    """
+    size = range(1, edition.size + 1)
+
+    def colour(column: int, row: int) -> str:
+        if Square(column - 1, row - 1) in edition.start:
+            return "start"
+        return "square" if (column + row) % 2 else "field"
+
+    if plain:
+        dots = "+".ljust(columns), ".".ljust(columns)
+        rows = size if columns > 1 else size[::2]
+        return [tuple((dots[colour(x, y) != "start"], "soft") for x in size) for y in rows]
+    if columns > 1:
+        return [
+            tuple((" " * columns, f"text on {colour(x, y)}") for x in size)
+            for y in size
+            for _ in range(columns // 2)
+        ]
+    return [
+        tuple(
+            ("▀", f"{colour(x, y)} on {colour(x, y + 1) if y < edition.size else 'surface'}")
+            for x in size
+        )
+        for y in size[::2]
+    ]
+
+
+RIM = 2
+"""Columns of the rim at each side."""
+
+
+class SmallBoard(Unscrolled):
+    """A line for each row and two columns for each square, in a rim."""
+
+    board: var[Board | None] = var(None, init=False)
+    start: reactive[Squares] = reactive(frozenset())
+    """The squares on which the first word may be."""
+
+    def watch_board(self, before: Board | None, board: Board | None) -> None:
+        is_as_large = bool(before and board and before.size == board.size)
+        self.refresh(layout=not is_as_large)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return 2 * self.board.size + 2 * RIM if self.board else 0
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.board.size + 1 if self.board else 0
+
+    def render(self) -> Content:
+        if not self.board:
+            return Content()
+        return drawing(small_board(self.board, self.start, is_plain(self.app), RIM))
+
+
+def _any_box() -> Edition:
+    return find_edition(DEFAULT_EDITION)
+
+
+class BoxBoard(Unscrolled):
+    """The empty board of a box: a column for each square and half a line, or twice as large.
+
+    It is twice as large on a screen that is wide and high, where it has room.
+    """
+
+    edition: reactive[Edition] = reactive(_any_box, layout=True)
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__()
+        self.set_reactive(BoxBoard.edition, edition)
+
+    def _columns(self, width: int) -> int:
+        """Columns of a square where there are `width` of them."""
+        classes = self.screen.classes
+        is_large = classes & {"-high", "-tall"} and classes & {"-wide", "-broad"}
+        return 2 if is_large and 2 * self.edition.size <= width else 1
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self._columns(container.width) * self.edition.size
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        rows = self._columns(width) * self.edition.size
+        return (rows + 1) // 2
+
+    def render(self) -> Content:
+        columns = self._columns(self.content_size.width)
+        return drawing(board_of_box(self.edition, columns, is_plain(self.app)))

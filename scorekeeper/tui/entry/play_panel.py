@@ -1,0 +1,183 @@
+"""The play beside the board: its words, and what is said of it beside the points."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+from textual.app import App
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.reactive import var
+from textual.widget import Widget
+
+from scorekeeper.game.play import PlayScore, WordScore
+from scorekeeper.tui.board.scored_words import PlayOnBoard, tile_rows
+from scorekeeper.tui.board.squares import Cell
+from scorekeeper.tui.board.word_tiles import rack_cell
+from scorekeeper.tui.entry.play_text import PlayText
+from scorekeeper.tui.kit.headings import Section
+from scorekeeper.tui.kit.large import BROAD, LOW, TALL, WRITTEN, Large
+from scorekeeper.tui.kit.rows import Rows
+from scorekeeper.tui.kit.text import spread
+
+
+class _Size(NamedTuple):
+    """How a play divides its lines."""
+
+    height: int
+    """The lines from which on it does so."""
+    said: int
+    """The lines at the bottom of what is said; the words have the others."""
+    figure: int
+    """The lines of the points."""
+
+
+_SIZES = (_Size(14, 6, BROAD), _Size(10, 5, TALL), _Size(6, 4, LOW), _Size(0, 1, WRITTEN))
+
+
+class LargePlay(Widget):
+    """A play as large as the `height` of the style sheet; no letter moves anything else."""
+
+    text: var[PlayText] = var(PlayText(""), init=False)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._drawn: list[Content] = []
+        self._size_drawn = Size(0, 0)
+
+    def watch_text(self) -> None:
+        """Draw the lines that have changed."""
+        before = self._drawn
+        self._size_drawn = self.content_size
+        self._drawn = self._rows(*self._size_drawn)
+        for y, (old, new) in enumerate(zip_longest(before, self._drawn)):
+            if old is None or new is None or not old.is_same(new):
+                self.refresh(Region(0, y, self.content_size.width, 1))
+
+    def render(self) -> Rows:
+        if self._size_drawn != self.content_size:
+            self._size_drawn = self.content_size
+            self._drawn = self._rows(*self.content_size)
+        return Rows(self._drawn)
+
+    def _rows(self, width: int, height: int) -> list[Content]:
+        text = self.text
+        size = next(size for size in _SIZES if size.height <= height)
+        said = self._said(width, size.figure)
+        words: list[Content] = []
+        if text.play:
+            has_tiles = size.figure > LOW
+            lines = max(height - (size.said if has_tiles else len(said)), 1)
+            words = word_rows(text.play, width, lines, self.app, has_tiles)
+        if text.play and size.figure > WRITTEN:  # Else one follows on the other.
+            words += [Content()] * (height - max(size.said, len(said)) - len(words))
+        rows = [*words, *said]
+        if len(rows) > height > 0:
+            rows[height - 1] = rows[height - 1].truncate(max(width - 1, 1)).rstrip() + "…"
+        return [*rows[:height], *[Content()] * (height - len(rows))]
+
+    def _said(self, width: int, lines: int) -> list[Content]:
+        """What is said, beside the points; those of a play that cannot stand are written."""
+        text = self.text
+        if text.is_drawn:
+            figure = Large(text.gain).drawn(lines, width // 2)
+            said = text.said.wrap(max(width - cell_len(figure[0]) - 3, 1))
+        else:
+            figure = [text.gain] if text.gain else []
+            said = text.said.wrap(max(width - 2, 1))
+        rows = []
+        for left, right in zip_longest(said, figure):
+            points = Content.styled(f"{right or ''} ", f"bold ${text.ink}")
+            rows.append(spread(Content(" ") + (left or Content()), points, width))
+        return rows
+
+
+class PlayPanel(Section):
+    """A play below a heading that says whose it is."""
+
+    def __init__(self) -> None:
+        self._play = LargePlay()
+        super().__init__("", self._play)
+
+    def show(self, text: PlayText) -> None:
+        """Show another play, or the same in another way."""
+        self.heading.title = text.title
+        self.heading.note = text.note
+        self._play.text = text
+
+
+_FIGURE = 4
+"""Lines of tiles from which on the points beside them are drawn."""
+_NUMBER, _DRAWN = 9, 14
+"""Columns for the points of a word, written and drawn, and for what is around its sum."""
+
+
+def word_rows(
+    play: PlayOnBoard, width: int, lines: int, app: App[Any], has_tiles: bool
+) -> list[Content]:
+    """The words in at most so many `lines`, on the largest tiles that leave room for the sums.
+
+    One word has tiles no larger than two would have, so that they stay as they are when a second
+    one comes. Where tiles have no room, each word has a line, and the last line names all others.
+    """
+    score = play.score
+    bonus = [_whole_rack(score, width)] if score.bonus else []
+    cell = _cell(score, width, lines - len(bonus)) if has_tiles else None
+    if cell is None:
+        return [*_listed(score, width, max(lines - len(bonus), 1)), *bonus]
+    rows = [row for word in score.words for row in _on_tiles(play, word, cell, width, app)]
+    return [*rows, *bonus]
+
+
+def _cell(score: PlayScore, width: int, lines: int) -> Cell | None:
+    """The tiles of all words; None if even the smallest have no room."""
+    words = score.words
+    if not words:
+        return None
+    high = lines // max(len(words), 2)
+    beside = max(len(word.arithmetic) for word in words) + (_DRAWN if high >= _FIGURE else _NUMBER)
+    longest = max(len(word.squares) for word in words)
+    cell = rack_cell(longest, width - beside, high)
+    fits = cell.height <= high and cell.width * longest + beside <= width
+    return cell if fits else None
+
+
+def _on_tiles(
+    play: PlayOnBoard, word: WordScore, cell: Cell, width: int, app: App[Any]
+) -> list[Content]:
+    """One word with its sum at the line of its letters, and its points at the right end."""
+    rows = tile_rows(play, word, cell, app)
+    middle = cell.letter_line
+    rows[middle] = Content.assemble(rows[middle], "  ", (word.arithmetic, "$soft"))
+    is_drawn = cell.height >= _FIGURE
+    figure = Large(f"{word.total}").drawn(LOW) if is_drawn else [f"{word.total}"]
+    first = 0 if is_drawn else middle
+    for y, row in enumerate(rows):
+        drawn = figure[y - first] if first <= y < first + len(figure) else ""
+        rows[y] = spread(Content(" ") + row, Content.styled(f"{drawn} ", "bold"), width)
+    return rows
+
+
+def _listed(score: PlayScore, width: int, most: int) -> list[Content]:
+    """A word in each of at most so many lines; the last one names all others."""
+    words = score.words
+    own = words if len(words) <= most else words[: most - 1]
+    longest = max((len(word.text) for word in own), default=0)
+    rows = [_line(word, longest, width) for word in own]
+    if others := words[len(own) :]:
+        text = ", ".join(f"{word.text} {word.total}" for word in others)
+        rows.append(Content.styled(f" {text}", "bold").truncate(width, ellipsis=True))
+    return rows
+
+
+def _line(word: WordScore, longest: int, width: int) -> Content:
+    text = f" {word.text:<{longest}}  "
+    left = Content.assemble((text, "bold"), (word.arithmetic, "$soft"))
+    return spread(left, Content.styled(f" {word.total} ", "bold"), width)
+
+
+def _whole_rack(score: PlayScore, width: int) -> Content:
+    points = Content.styled(f" {score.bonus} ", "bold")
+    return spread(Content.styled(" whole rack", "$soft"), points, width)

@@ -1,0 +1,100 @@
+"""Facts of a player or of everybody: in rows, in large figures, as tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from textual.content import Content
+
+from scorekeeper.history.pages import Favourite
+from scorekeeper.history.records import Record
+from scorekeeper.history.text import Number
+from scorekeeper.report.days import short_date
+from scorekeeper.tui.board.squares import USUAL
+from scorekeeper.tui.board.word_tiles import word_tiles
+from scorekeeper.tui.kit.drawing import Room
+from scorekeeper.tui.kit.large import LOW, TALL, WRITTEN, alike
+from scorekeeper.tui.kit.text import drawing, spread
+
+
+class Fact(NamedTuple):
+    """A row of `fact_lines`."""
+
+    label: str
+    text: str
+    note: str = ""
+
+    @classmethod
+    def of(cls, record: Record, today: date) -> Fact:
+        """A record with its day."""
+        return cls(record.label, record.text, short_date(record.day, today))
+
+
+def fact_lines(room: Room, facts: Sequence[Fact]) -> list[Content]:
+    """A fact a line, what it is at the left, a note at the right; the first one is strong."""
+    label = max((len(one.label) for one in facts), default=0) + 2
+    rows = []
+    for place, one in enumerate(facts):
+        text = (one.text, "" if place else "bold")
+        left = Content.assemble((f"{one.label:<{label}}", "$soft"), text)
+        right = Content.styled(f" {one.note}" if one.note else "", "$soft")
+        rows.append(spread(left, right, room.width))
+    return rows
+
+
+NARROWEST = 15
+"""Columns of a figure with what it counts; with less it is written on one line."""
+MOST = 3
+GAP = Content("   ")
+"""Between two words."""
+
+
+def number_lines(room: Room, numbers: Sequence[Number]) -> list[Content]:
+    """Figures beside one another, each above what it counts."""
+    each = room.width // max(len(numbers), MOST)
+    if each < NARROWEST:
+        return [
+            Content.assemble((one.value, "bold"), f" {one.label}  ", (one.about, "$soft"))
+            for one in numbers
+        ]
+    largest = WRITTEN if room.is_plain else LOW if room.is_low else TALL
+    values = [one.value for one in numbers]
+    drawn = alike(values, largest, lambda wide: all(one + 2 <= each for one in wide))
+    columns = [
+        [
+            *(Content.styled(row, "bold") for row in rows),
+            Content(one.label),
+            Content.styled(one.about, "$soft"),
+        ]
+        for rows, one in zip(drawn, numbers, strict=True)
+    ]
+    return [
+        Content(" ").join(cell.truncate(each - 1, ellipsis=True, pad=True) for cell in row)
+        for row in zip(*columns, strict=True)
+    ]
+
+
+def word_lines(room: Room, favourites: Sequence[Favourite]) -> list[Content]:
+    """Words on tiles, with their numbers, as many in a row as there is room for.
+
+    What is too long for any row is left out.
+    """
+    rows: list[list[tuple[Content, Content]]] = []
+    left = 0
+    for word, times in favourites:
+        letters = [letters.title() for letters in re.findall("QU|.", word)]
+        tiles = drawing(word_tiles(letters, cell=USUAL, plain=room.is_plain))
+        upper, lower = tiles.split("\n")
+        upper += Content.styled(f" {times:,}", "bold")
+        width = upper.cell_length
+        if width > room.width:
+            continue
+        if not rows or left < width:
+            rows.append([])
+            left = room.width
+        rows[-1].append((upper, lower.pad_right(width - lower.cell_length)))
+        left -= width + len(GAP)
+    return [GAP.join(line) for row in rows for line in zip(*row, strict=True)]

@@ -1,0 +1,117 @@
+"""What the parts of the history have in common, and their titles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.message import Message
+
+from scorekeeper.history.overview import HistoryState
+from scorekeeper.session import Session
+from scorekeeper.tui.kit.drawing import Room, clickable
+from scorekeeper.tui.kit.messages import OpenTable
+from scorekeeper.tui.kit.sparing import Unscrolled
+
+GAP = 3
+DIGITS = 9
+"""Games that are opened by a digit."""
+BY_DIGIT = (
+    Binding("1", "open(1)", "Open a game", tooltip="One of these games", key_display="1–9"),
+    *(Binding(f"{number}", f"open({number})", show=False) for number in range(2, DIGITS + 1)),
+)
+"""Keys of a part with `numbered_games`."""
+
+
+def tab_lines(room: Room, titles: Mapping[str, str], active: str) -> list[Content]:
+    """The titles of the parts by their ids, a thick line below the one that is seen.
+
+    Textual's `Tabs` have a widget for each, which takes 18 ms, and move though nothing may.
+    """
+    names, line = Content(), Content()
+    end = 0
+    for name, title in titles.items():
+        is_active = name == active
+        text = Content.styled(title, "bold" if is_active else "$soft")
+        names += clickable(text, name) + Content(" " * GAP)
+        mark = ("━" if is_active else "─") * len(title), "$brass" if is_active else "$thin"
+        line += Content.assemble(mark, ("─" * GAP, "$thin"))
+        end = len(names) - GAP if is_active else end
+    start = max(end - room.width, 0)
+    rest = Content.styled("─" * max(room.width - len(line), 0), "$thin")
+    return [row[start:].truncate(room.width) for row in (names, line + rest)]
+
+
+class HistoryPart(VerticalScroll, Unscrolled):
+    """A part of the history, made when it is first seen, and shown anew in place after that."""
+
+    ADVICE: ClassVar[str] = "history"
+    """The section of ``help.md`` about it."""
+
+    @dataclass
+    class Chosen(Message):
+        """Somebody was chosen, perhaps to be shown in another part."""
+
+        person: str
+        other: str = ""
+        part: str = ""
+        """The id of the part that is to be seen; empty for this one."""
+
+    @dataclass
+    class Said(Message):
+        """A sentence is to be shown below."""
+
+        text: str
+
+    def open_game(self, path: Path) -> None:
+        """Have the game in the file `path` put on the table."""
+        self.post_message(OpenTable(partial(Session.open, path)))
+
+    def action_open(self, number: int = 1) -> None:
+        """Open one of the games, counted from 1."""
+        games = self.numbered_games
+        if number <= len(games):
+            self.open_game(games[number - 1])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a game that there is can be opened."""
+        return action != "open" or bool(self.numbered_games)
+
+    @property
+    def numbered_games(self) -> Sequence[Path]:
+        """The files of the games that digits open."""
+        return ()
+
+    @property
+    def finished_game(self) -> Path | None:
+        """The file of a finished game that is shown, to be reviewed; None if none is."""
+        return next(iter(self.numbered_games), None)
+
+    state: HistoryState | None = None
+    """What is shown."""
+
+    def show(self, state: HistoryState) -> None:
+        """Show `state`, of which only what has changed is looked at anew."""
+        before, self.state = self.state, state
+        self.show_after(before, state)
+
+    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+        """Show `state` where `before` was shown, or nothing."""
+        raise NotImplementedError
+
+    def take_focus(self) -> None:
+        """Give the focus to what keys go to here."""
+        self.focus(scroll_visible=False)
+
+
+def neighbour(names: Sequence[str], name: str, by: int) -> str:
+    """The name so many places after `name`, round the end; the first one if it is not there."""
+    if name in names:
+        return names[(names.index(name) + by) % len(names)]
+    return next(iter(names), name)

@@ -1,0 +1,124 @@
+"""Drawings: lines that a function makes for the room there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Self
+
+from textual import events
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.style import Style
+
+from scorekeeper.tui.kit.headings import Section
+from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.kit.rows import Rows
+from scorekeeper.tui.kit.sparing import Unscrolled
+
+P = ParamSpec("P")
+
+
+class Room(NamedTuple):
+    """The room for a drawing."""
+
+    width: int
+    height: int = 0
+    """0 where the drawing is as high as it needs."""
+    is_plain: bool = False
+    """True if there are only plain characters."""
+    is_low: bool = False
+    """True if the screen has few lines."""
+
+
+class Drawing(Unscrolled):
+    """Shows what a function draws; a click on what is `clickable` there posts `Clicked`.
+
+    Where it is as high as it needs, it grows in steps: what a key changes is seldom laid out.
+    """
+
+    auto_links = False
+
+    @dataclass
+    class Clicked(Message):
+        """Something was clicked that stands for what is `at` that place."""
+
+        drawing: Drawing
+        at: Any
+
+        @property
+        def control(self) -> Drawing:
+            """The drawing, for `@on(Drawing.Clicked, "#id")`."""
+            return self.drawing
+
+    def __init__(self, id: str | None = None, step: int = 1, classes: str | None = None) -> None:
+        """Show nothing yet; a `step` has so many lines."""
+        super().__init__(id=id, classes=classes)
+        self._step = step
+        self._shown: tuple[Any, ...] = ()
+        self._draw: Callable[[Room], Sequence[Content]] = lambda room: ()
+        self._lines: dict[Room, Sequence[Content]] = {}
+
+    def show(
+        self,
+        draw: Callable[Concatenate[Room, P], Sequence[Content]],
+        *values: P.args,
+        **named: P.kwargs,
+    ) -> Self:
+        """Show these values as `draw` makes lines of them; the same ones are not drawn anew."""
+        shown = (draw, *values, named)
+        if shown == self._shown:
+            return self
+        self._shown = shown
+        self._draw = lambda room: draw(room, *values, **named)
+        self._lines = {}
+        if self.is_attached:
+            size = self.content_size
+            is_auto = self.styles.is_auto_height
+            height = self.get_content_height(size, size, size.width) if is_auto else size.height
+            self.refresh(layout=height != size.height)
+        return self
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return -(-len(self._lines_for(width)) // self._step) * self._step
+
+    def render(self) -> Rows:
+        return Rows(self._lines_for(self.content_size.width))
+
+    def _lines_for(self, width: int) -> Sequence[Content]:
+        height = 0 if self.styles.is_auto_height else self.content_size.height
+        is_low = bool(self.screen.classes & {"-low", "-medium"})
+        room = Room(width, height, is_plain(self.app), is_low)
+        if room not in self._lines:
+            self._lines[room] = self._draw(room)
+        return self._lines[room]
+
+    def on_click(self, event: events.Click) -> None:
+        at = event.style.meta.get("at")
+        if at is not None:
+            self.post_message(self.Clicked(self, at))
+
+
+def clickable(text: Content, at: object) -> Content:
+    """`text` that stands for something, in the message of a click on it."""
+    return text.stylize(Style.from_meta({"at": at}))
+
+
+class DrawnSection(Section):
+    """A drawing below a heading; there is no such section where there is nothing to draw."""
+
+    def __init__(self, title: str, id: str | None = None, step: int = 1, note: str = "") -> None:
+        self.drawing = Drawing(step=step)
+        super().__init__(title, self.drawing, note=note, id=id)
+
+    def show(
+        self,
+        draw: Callable[Concatenate[Room, P], Sequence[Content]],
+        *values: P.args,
+        **named: P.kwargs,
+    ) -> Self:
+        """Show the values as a `Drawing` does, if the first one is not empty."""
+        self.display = bool(values[0])
+        self.drawing.show(draw, *values, **named)
+        return self

@@ -1,0 +1,123 @@
+// Challenges: the words that are doubted, and the hand that is raised for them.
+
+// The words of a play, each to be doubted or not.
+function doubtRows(play) {
+  const { last } = state.view,
+    words = last ? litWords(last) : [];
+  return play.words.map((word) => {
+    const box = make("input"),
+      shown = words.find(({ text }) => text === word);
+    box.type = "checkbox";
+    box.checked = doubts.has(word);
+    box.dataset.key = `doubt${word}`;
+    box.addEventListener("change", () => {
+      doubts[box.checked ? "add" : "delete"](word);
+      showView();
+    });
+    const about = shown
+      ? [tilesOf(shown), forEars(word), make("span", "points", figure(shown.points))]
+      : [word];
+    return make("label", `tick${box.checked ? " on" : ""}`, box, ...about);
+  });
+}
+
+const ifGood = (play) =>
+  make(
+    "p",
+    "note",
+    `If ${[...doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs}`,
+  );
+
+function challenge() {
+  const play = state.view.contestable,
+    names = [...doubts];
+  return {
+    heading: "Which word?",
+    points: false,
+    board: null,
+    close: () => {
+      doubts = null;
+      showView();
+    },
+    above: [
+      make(
+        "p",
+        "lead",
+        `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`,
+      ),
+      ...doubtRows(play),
+      ifGood(play),
+    ],
+    foot: [
+      button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, raiseHand, "go"),
+    ],
+  };
+}
+
+async function sendHand(wanted) {
+  note = ""; // The table may be heard of the hand before its answer comes.
+  const answer = await send("hand", wanted);
+  doubts = null;
+  refusal = answer.refused || "";
+  if (refusal) news(refusal);
+  showView();
+  return !answer.refused;
+}
+const raiseHand = () => sendHand({ words: [...doubts], play: state.view.contestable.words });
+async function takeHandDown() {
+  handUp.mine = true;
+  if (!(await sendHand({ down: true })) && handUp) handUp.mine = false;
+}
+
+function handIsUp(about) {
+  const foot = [button("down", "Take my hand down", takeHandDown)];
+  if (state.view.lookups !== "closed") foot.unshift(lookButton());
+  return { heading: "Your hand is up", board: null, above: [about], foot };
+}
+
+// What the laptop holds, and nothing else, is said to be up.
+function aboutHands() {
+  const { hands = [], verdict: told, contestable, said, last } = state.view,
+    place = hands.findIndex((hand) => hand.player === me().name);
+  const key = contestable ? `${said.length}/${last.said}` : "";
+  if (place >= 0) {
+    if (!handUp) refusal = ""; // Though no answer came, the table has it.
+    handUp = { ...handUp, turns: said.length, key };
+    const before = hands
+        .slice(0, place)
+        .map((hand) => hand.player)
+        .join(", "),
+      words = hands[place].words.length ? hands[place].words : contestable.words;
+    const tiles = litWords(last)
+      .filter(({ text }) => words.includes(text))
+      .map((word) => make("span", "", tilesOf(word), forEars(word.text)));
+    return make(
+      "div",
+      "sheet",
+      make("h2", "", `${me().name} asks about`),
+      make("div", "doubted", ...tiles),
+      make(
+        "p",
+        "",
+        before
+          ? `${before} ${place === 1 ? "was" : "were"} first. You are next.`
+          : "Your challenge has been heard. It is being settled at the table.",
+      ),
+    );
+  }
+  if (handUp) {
+    const was = handUp;
+    handUp = null;
+    note = was.mine
+      ? "Your hand is down."
+      : told && said.length > was.turns
+        ? ""
+        : key === was.key
+          ? "Your hand is down: no challenge was made. Raise it again if you still challenge."
+          : said.length > was.turns
+            ? "Another turn was entered, and your hand is down. If you still challenge, speak up now."
+            : "The play that you challenged was taken back, and your hand is down.";
+    if (note) news(note);
+  }
+  return hands.length ? make("p", "note", `${hands[0].player} challenges. Please wait.`) : null;
+}

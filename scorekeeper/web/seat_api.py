@@ -1,0 +1,301 @@
+"""Seats at pages: taken and left, a hand raised there, a rack noted, and turns that are entered.
+
+Nothing is decided here: a preview judges the game as the table has told it last, and what is sent
+goes to the table, which judges it again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from scorekeeper.drafts.racks import left_to_tell, left_told, read_rack
+from scorekeeper.game.board import NotationError, Square
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.play import Exchange, Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.seats import without_secrets
+from scorekeeper.game.text import as_sentence, in_capitals
+from scorekeeper.session.words import places_for_word, why_no_place
+from scorekeeper.table import seats
+from scorekeeper.table.door import RefusedError
+from scorekeeper.table.questions import what_passing_ends
+from scorekeeper.table.seat_turns import ReplyState, read_turn, why_not_due
+from scorekeeper.table.seats import TABLE, Trust, last_play
+from scorekeeper.table.sentences import (
+    AT_THE_TABLE,
+    IS_OVER,
+    NOT_ANSWERED,
+    NOT_PLAYING,
+    against,
+    why_no_challenge,
+)
+from scorekeeper.web.hub import Hub
+from scorekeeper.web.sent import Body, number_in, text_in, texts_in
+from scorekeeper.web.state import copy_of
+from scorekeeper.web.turn_values import place_as_json
+from scorekeeper.web.word_api import one_word
+
+MOST_PLACES = 3
+"""Places of a word that are shown."""
+
+
+class SeatApi:
+    """Answers what seats send; each method raises `RefusedError`."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    # The seat
+
+    async def ask(self, sent: Body) -> Body:
+        """Somebody says to be the player `player`."""
+        hub = self._hub
+        name = text_in(sent, "player")
+        if name in hub.at_table.game.setup.computers_by_name:
+            raise RefusedError(f"{name} is a computer player.")
+        hub.let(hub.door.ask(name))
+        seat = hub.door.seats[-1]
+        hub.hear(seats.SeatAsked(name, seat.number))
+        return {"seat": seat.token, "agreed": seat.agreed, "number": seat.number}
+
+    async def leave(self, sent: Body) -> Body:
+        """A player leaves the seat, or asks for it no more."""
+        seat = self._hub.door.asked_with(text_in(sent, "seat"))
+        self._hub.let(self._hub.door.free(seat.name))
+        self._hub.hear(seats.SeatLeft(seat.name))
+        return {"left": seat.name}
+
+    async def hand(self, sent: Body) -> Body:
+        """A player wants to challenge `words` of the last play, or no more.
+
+        `play` are its words not asked about yet, as far as the page knows, which may be behind.
+        """
+        hub = self._hub
+        token = text_in(sent, "seat")
+        if sent.get("down") is True:
+            name = hub.player(token).name
+            if any(hand.name == name for hand in hub.door.hands):
+                hub.let(hub.door.lower(name))
+                hub.hear(seats.HandLowered(name))
+            return {"down": True}
+        words = tuple(dict.fromkeys(map(in_capitals, texts_in(sent, "words"))))
+        play = texts_in(sent, "play") if "play" in sent else None
+        game = without_secrets(hub.at_table.game)
+        name = hub.player(token).name
+        last = game.position.contestable
+        if last and play is not None and set(play) != set(last.open):
+            raise RefusedError("The last play is another one now. Look at it first.")
+        if why := why_no_challenge(game, name, words):
+            raise RefusedError(why)
+        hand = seats.HandRaised(name, words, last_play(game.steps))
+        if hand not in hub.door.hands:
+            hub.let(hub.door.raise_hand(hand))
+            hub.hear(hand)
+        return {"raised": list(words)}
+
+    async def again(self, sent: Body) -> Body:
+        """A player, or the tablet in the middle, wants another game."""
+        game = self._hub.at_table.game
+        name = self._hub.patient(text_in(sent, "seat")).name
+        if game.position.ending is None:
+            raise RefusedError("This game is not over.")
+        self._hub.hear(seats.AnotherGame(name))
+        return {"asked": True}
+
+    async def rack(self, sent: Body) -> Body:
+        """A player notes a rack for the turn to come."""
+        letters = text_in(sent, "letters")
+        game = without_secrets(self._hub.at_table.game)
+        name = self._hub.player(text_in(sent, "seat")).name
+        try:
+            rack = read_rack(letters, game, game.setup.players.index(name))
+        except NotationError as error:
+            raise RefusedError(str(error)) from None
+        self._hub.hear(seats.RackNoted(name, rack, len(game.steps) + 1))
+        return {"noted": len(rack)}
+
+    # Turns
+
+    async def places(self, sent: Body) -> Body:
+        """The likeliest places of a `word`; those on the square `near` lead."""
+        near = text_in(sent, "near") if sent.get("near") else ""
+        text = text_in(sent, "word")
+        game = self._now(text_in(sent, "seat"))
+        position = self._hub.at_table.position
+        word = one_word(text)
+        square = _square(near, game) if near else None
+
+        def find() -> Body:
+            self._open_words(game)
+            found = [game.judge(place.action) for place in places_for_word(word, game, square)]
+            held = [one for one in found if all(p.rule is not Rule.NOT_HELD for p in one.problems)]
+            places = [place_as_json(game, place) for place in held[:MOST_PLACES]]
+            says = ""
+            if not places:
+                says = against(found[0]) if found else why_no_place(word, game)
+            return {"position": position, "places": places, "says": says}
+
+        return await self._hub.judge.in_thread(find)
+
+    async def preview(self, sent: Body) -> Body:
+        """The words and points of a play."""
+        text = text_in(sent, "play")
+        game = self._now(text_in(sent, "seat"))
+        position = self._hub.at_table.position
+
+        def judge() -> Body:
+            self._open_words(game)
+            action = read_turn(text, game)
+            if not isinstance(action, Play):
+                raise NotationError("only a play can be looked at first")
+            return {"position": position, "place": place_as_json(game, game.judge(action))}
+
+        try:
+            return await self._hub.judge.in_thread(judge)
+        except NotationError as error:
+            raise RefusedError(f"{error}.") from None
+
+    async def play(self, sent: Body) -> Body:
+        """A turn is sent to the table; what it says to that."""
+        hub = self._hub
+        number = number_in(sent, "number")
+        position = number_in(sent, "position")
+        text = text_in(sent, "play")
+        token = text_in(sent, "seat")
+        self._now(token)
+        name = self._trusted(hub.door.sits_with(token).name)
+        await hub.ask(seats.Proposed(name=name, number=number, position=position, turn=text))
+        state = hub.at_table
+        reply = state.reply_to(name)
+        if reply is None or (reply.number, reply.play) != (number, text):
+            due = state.number_for(name)
+            if number == due:
+                raise RefusedError(NOT_ANSWERED, 503)
+            raise RefusedError(why_not_due(number, due))
+        return self._mine(name)
+
+    async def back(self, sent: Body) -> Body:
+        """A turn is taken back, as long as that can be."""
+        number = number_in(sent, "number")
+        name = self._hub.player(text_in(sent, "seat")).name
+        state = self._hub.at_table
+        reply = state.reply_to(name)
+        if reply is None or reply.number != number:
+            raise RefusedError("There is nothing to take back.")
+        is_asked = reply.state is ReplyState.ASKED
+        if not (is_asked or reply.undo):
+            raise RefusedError("It is too late to take that back: ask at the table.")
+        undone = seats.TurnUndone(name, state.position)
+        await self._hub.ask(seats.Withdrawn(name, number) if is_asked else undone)
+        return self._mine(name)
+
+    async def left(self, sent: Body) -> Body:
+        """A player tells what is left on their rack.
+
+        One who only tries is told the points that it would cost, and the total then, if no more
+        were left.
+        """
+        so_far = sent.get("try") is True
+        letters = texts_in(sent, "letters")
+        name = self._hub.player(text_in(sent, "seat")).name
+        if not so_far:
+            self._trusted(name)
+        game = copy_of(self._hub.at_table.game)
+        player = game.setup.players.index(name)
+        try:
+            tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
+            game.leftovers = left_told(game, player, tiles, so_far)
+        except NotationError as error:
+            raise RefusedError(as_sentence(error)) from None
+        if so_far:
+            row = next(row for row in standings(game) if row.name == name)
+            return {"minus": row.penalty, "total": row.total}
+        await self._hub.ask(seats.LeftTold(name, tiles))
+        return self._mine(name)
+
+    def _trusted(self, name: str) -> str:
+        if self._hub.door.trust_of(name) is Trust.NONE:
+            raise RefusedError(AT_THE_TABLE)
+        return name
+
+    # The game as the table has told it last
+
+    def _now(self, token: str) -> Game:
+        """A game of its own for the seat with `token`, in which it may lay something.
+
+        It knows what the seat knows. The page that is the table lays for whoever is to move, and
+        knows nobody's tiles.
+        """
+        game = self._hub.at_table.game
+        name = self._hub.patient(token).name
+        players = game.setup.players
+        if name not in (*players, TABLE):
+            raise RefusedError(NOT_PLAYING)
+        if game.position.ending:
+            raise RefusedError(IS_OVER)
+        if name == TABLE:
+            return without_secrets(copy_of(game))
+        return copy_of(game, players.index(name))
+
+    def _open_words(self, game: Game) -> None:
+        """Judge plays in `game` by the words of the player to move; it may take a second."""
+        player = game.position.to_move
+        lexicon = self._hub.judge.of_seat(game.setup, player)
+        own = game.setup.terms(player).dictionary
+        if own:
+            game.seat_lexicons = {own: lexicon} if lexicon is not None else {}
+        else:
+            game.lexicon = lexicon
+
+    async def mine(self, sent: Body) -> Body:
+        """All that the seat alone is told."""
+        return self._mine(self._hub.player(text_in(sent, "seat")).name)
+
+    def _mine(self, name: str) -> Body:
+        state = self._hub.at_table
+        game = state.game
+        if name not in game.setup.players:
+            raise RefusedError(NOT_PLAYING)
+        player = game.setup.players.index(name)
+        position = game.position
+        moves = position.ending is None and position.to_move == player
+        own = [step for step in game.steps if step.player == player]
+        reply = state.reply_to(name)
+        left: dict[str, Any] | None = None
+        if tiles := left_to_tell(game, player):
+            told = game.leftovers.get(player)
+            left = {"tiles": tiles, "told": list(told.letters or ()) if told else []}
+        return {
+            "position": state.position,
+            "number": state.number_for(name),
+            "moves": moves,
+            "pass_ends": " ".join(what_passing_ends(game)) if moves else "",
+            "trust": str(self._hub.door.trust_of(name)),
+            "rack": list(position.deal.racks[player]) if position.deal else None,
+            "swapped": _swapped_for(own[-1]) if own else "",
+            "reply": reply._asdict() if reply else None,
+            "left": left,
+        }
+
+
+def _swapped_for(step: Step) -> str:
+    """The tile that was dealt for the one swapped in `step`; empty if it was no such turn."""
+    action = step.turn.action
+    before = step.before.deal
+    after = step.after.deal
+    if not isinstance(action, Exchange) or action.letter is None or not before or not after:
+        return ""
+    kept = Counter(before.racks[step.player]) - Counter([action.letter])
+    return next(iter(Counter(after.racks[step.player]) - kept), "")
+
+
+def _square(text: str, game: Game) -> Square:
+    try:
+        square = Square.parse(text[:8])
+    except NotationError as error:
+        raise RefusedError(f"{error}.") from None
+    if max(square) >= game.rules.edition.size or min(square) < 0:
+        raise RefusedError("This square is not on the board.")
+    return square

@@ -1,0 +1,1 @@
+"""The shipped words and meanings, and the scripts that build them."""

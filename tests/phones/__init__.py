@@ -1,1 +1,0 @@
-"""The host of the pages, without a server."""

@@ -1,0 +1,208 @@
+"""What the table says of a turn beside all games that are kept: once, and only as it is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from threading import enumerate as enumerate_threads
+from types import SimpleNamespace
+
+import pytest
+
+from scorekeeper.game.game import Game, Leftover
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.history import games as games_read
+from scorekeeper.history.games import History
+from scorekeeper.history.records import RecordsBefore
+from scorekeeper.history.remarks import FEWEST, FEWEST_OWN
+from scorekeeper.record import save
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.correction import Correction
+from scorekeeper.table.book_reader import BookReader
+from scorekeeper.table.table import Table
+from tests.any_word import AnyWord
+from tests.game.table import RULES
+from tests.history.games import history
+from tests.history.test_remarks import kept
+
+from ..session.conftest import take
+
+BEST = "The highest turn ever: 34, by Anna."
+LONG = 10.0
+"""Seconds before a test gives up on the thread that reads."""
+
+
+def a_table(words: str = "inline", games: int = FEWEST, rules: Rules = RULES) -> Table:
+    """A table that has read so many games that Anna and Ben played before."""
+    started = "2026-02-01T20:00:00+01:00"
+    setup = Setup(rules, ("Anna", "Ben"), WordCheck(words), started=started)
+    return with_book(Game(setup, AnyWord()), games)
+
+
+def with_book(game: Game, games: int = FEWEST) -> Table:
+    """A table with `game`, that knows those games."""
+    table = Table(Session(game, GameStore()))
+    table.records = BookReader(game)
+    table.records.learn(game.setup, RecordsBefore.before(history(*kept(games)), game))
+    table.begin()
+    return table
+
+
+def said(table: Table) -> list[str]:
+    return [one.text for one in table.state.remarks]
+
+
+def test_a_turn_brings_its_remark_and_the_next_one_takes_it_away() -> None:
+    table = a_table()
+    assert said(table) == []
+    take(table.session, "5C MOODIER")
+    assert said(table) == [BEST]
+    take(table.session, "pass")
+    assert said(table) == []
+
+
+def test_with_few_games_or_none_nothing_is_said() -> None:
+    for games in (0, FEWEST_OWN - 1):
+        table = a_table(games=games)
+        take(table.session, "5C MOODIER")
+        assert said(table) == []
+
+
+def test_an_undo_takes_it_back_and_what_was_there_before_is_not_said_again() -> None:
+    table = a_table()
+    take(table.session, "5C MOODIER")
+    take(table.session, "pass")
+    table.undo()
+    assert said(table) == []  # It was said, and is no news.
+    table.undo()
+    assert said(table) == []
+    take(table.session, "5C MOODIER")
+    assert said(table) == [BEST]
+
+
+def test_a_game_that_is_opened_again_says_nothing_of_its_last_turn() -> None:
+    table = a_table()
+    take(table.session, "5C MOODIER")
+    again = with_book(table.session.game)
+    assert said(again) == []
+    again.session.save()
+    assert said(again) == []
+
+
+def test_what_can_be_challenged_is_spoken_of_when_it_stands() -> None:
+    table = a_table("challenge")
+    take(table.session, "5C MOODIER")
+    assert said(table) == []
+    table.challenge(by=1, table=False)
+    assert said(table) == [BEST]
+    table.undo()
+    take(table.session, "pass")
+    assert said(table) == [BEST]
+    table.undo()
+    table.challenge(by=1, table=True)
+    assert said(table) == []
+
+
+def test_a_correction_takes_it_away_and_another_set_up_is_another_book(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_read = Event()
+
+    def read_when_told() -> History:
+        may_read.wait()
+        return history()
+
+    monkeypatch.setattr(games_read, "read_history", read_when_told)
+    table = a_table()
+    take(table.session, "5C MOODIER")
+    game = table.session.game
+    other = Game.from_steps(replace(game.setup, players=("Ben", "Anna")), game.steps, game.lexicon)
+    assert table.session.apply(Correction.of(other)).done
+    assert said(table) == []
+    assert table.records
+    assert not table.records.is_ready
+    may_read.set()
+
+
+def test_a_result_is_spoken_of_when_nothing_of_it_can_be_challenged() -> None:
+    table = a_table("challenge", games=9)
+    take(table.session, "5C MOODIER")
+    take(table.session, "pass")
+    assert said(table) == ["Anna's first whole rack: all seven in one turn."]
+    take(table.session, "pass")
+    assert said(table) == ["Anna has won ten in a row.", "Anna's tenth game."]
+    table.session.finish({0: Leftover(0), 1: Leftover(7)})  # It is news as long as they tally.
+    assert said(table) == ["Anna has won ten in a row.", "Anna's tenth game."]
+
+
+def test_the_last_play_of_all_stands_once_the_racks_are_told() -> None:
+    box = replace(RULES.edition, id="tiny", rack_size=3, tiles={"T": 2, "O": 2, "Y": 2})
+    table = a_table("challenge", games=9, rules=replace(RULES, edition=box))
+    take(table.session, "5C TOY")
+    game = table.session.game
+    assert game.position.ending
+    assert game.position.contestable
+    assert said(table) == []
+    table.session.finish({0: Leftover(0), 1: Leftover(3)})
+    assert said(table) == [
+        "Anna's first whole rack: all three in one turn.",
+        "Anna has won ten in a row.",
+        "Anna's tenth game.",
+    ]
+
+
+def test_it_can_be_switched_off_and_on() -> None:
+    table = a_table()
+    take(table.session, "5C MOODIER")
+    table.speak_of_records(False)
+    assert said(table) == []
+    table.speak_of_records(True)
+    assert said(table) == []
+
+
+def test_the_games_are_read_while_people_play(home: Path) -> None:
+    (home / "games").mkdir(parents=True)
+    for day in range(FEWEST_OWN):
+        started = f"2025-01-0{day + 1}T20:00:00+01:00"
+        game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, started=started))
+        for text in ("5C MOOD", "pass", "pass"):
+            game.push_text(text)
+        save(game, home / "games" / f"{day}.toml")
+    setup = replace(game.setup, started="2026-02-01T20:00:00+01:00")
+    table = Table(Session(Game(setup), GameStore()))
+    table.speak_of_records(True)
+    table.begin()
+    for thread in enumerate_threads():
+        if thread.name == "records":
+            thread.join(LONG)
+    assert table.records
+    assert table.records.is_ready
+    take(table.session, "5C SNORED")
+    assert said(table) == []
+    take(table.session, "pass")
+    assert said(table) == ["Anna's best turn ever: 12."]
+
+
+def test_a_slow_thread_takes_nothing_from_those_who_play_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two threads read, of which the one that was started first has done last."""
+    work: list[Callable[[], None]] = []
+
+    def put_by(target: Callable[[], None], **_: object) -> SimpleNamespace:
+        return SimpleNamespace(start=lambda: work.append(target))
+
+    monkeypatch.setattr("scorekeeper.table.book_reader.Thread", put_by)
+    monkeypatch.setattr(games_read, "read_history", lambda: history(*kept(FEWEST)))
+    before = Game(Setup(RULES, ("Anna", "Ben"), started="2026-02-01T20:00:00+01:00"))
+    now = Game(replace(before.setup, players=("Anna", "Cleo")))
+    records = BookReader(before)
+    records.read()
+    records.follow(now)
+    for read in reversed(work):
+        read()
+    assert len(work) == 2
+    assert records.is_ready

@@ -1,0 +1,41 @@
+"""The keys that matter at the table, by what is entered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.tui.entry.foot import Entering, foot
+
+from ..hands import at_table
+from ..helpers import game_of
+
+
+def test_enter_asks_goes_on_or_plays_and_no_swap_is_offered_that_would_have_to_be_allowed() -> None:
+    assert foot(Entering.LAID)["table.play"] == "Play"
+    assert foot(Entering.LAID, allowed=False)["table.play"] == "Ask"
+    assert foot(Entering.TYPING, allowed=False)["submit"] == "Ask"
+    assert next(iter(foot(Entering.NOTHING, goes_on="Go on").items())) == ("table.play", "Go on")
+    known = foot(Entering.NOTHING)
+    assert [*known.keys() - foot(Entering.NOTHING, may_swap=False).keys()] == ["table.exchange"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        ((), "A–Z Lay F2 Pass F3 Swap F4 Challenge"),
+        (("c",), "Enter Play Esc Take off Space Down Bksp Rub out"),
+        (("c", "escape"), "Esc Put back A–Z Lay F2 Pass F3 Swap"),
+        ((*":pass",), "Enter Play Esc Back"),
+    ],
+)
+async def test_the_foot_shows_what_matters_now(
+    keys: tuple[str, ...], shown: str, home: Path
+) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press(*keys)
+        await hands.until(
+            lambda: " ".join(hands.text.splitlines()[-1].split()) == f"{shown} F1 Help Ctrl P Menu",
+            shown,
+        )

@@ -1,0 +1,43 @@
+"""The unseen letters beside the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.geometry import Region
+
+from scorekeeper.tui.entry.unseen import Unseen, bag_line, unseen_letters
+
+from ..hands import at_table
+from ..helpers import LEAFLET, game_of
+
+
+def test_letters_that_are_on_the_screen_are_not_unseen() -> None:
+    cells = dict(unseen_letters(game_of(), ["E", "E", "Qu", "J", "J"]))
+    assert (cells["E"], cells["Qu"], cells["J"], cells["A"]) == (6, 0, 0, 7)
+
+
+def test_the_heading_counts_letters_and_shows_the_bag_as_a_bar() -> None:
+    head = bag_line(game_of(), 100, 53).plain
+    assert head.startswith("Unseen 100 ─")
+    assert head.endswith(" 86")
+    assert 0 < bag_line(game_of(*LEAFLET), 72, 53).plain.count("━") < head.count("━")
+    assert bag_line(game_of(), 100, 20).plain == "Unseen 100  bag 86"
+
+
+@pytest.mark.parametrize(("size", "lines"), [((80, 24), 4), ((120, 40), 5), ((200, 60), 9)])
+async def test_each_letter_is_clicked_where_it_is_drawn(
+    home: Path, size: tuple[int, int], lines: int
+) -> None:
+    async with at_table(game_of(), home, size) as hands:
+        unseen = hands.table.query_one(Unseen)
+        assert unseen.size.height == lines
+        for letter in ("A", "M", "Qu", "Z"):
+            rows = [strip.text for strip in unseen.render_lines(Region(0, 0, *unseen.size))]
+            y = next(y for y, row in enumerate(rows) if y and letter in row)
+            await hands.pilot.click(unseen, offset=(rows[y].index(letter), y))
+            await hands.settle()
+        laid = hands.table.editor.entry.draft.play
+        assert laid
+        assert [tile.letter for tile in laid.tiles] == ["A", "M", "Qu", "Z"]

@@ -1,0 +1,30 @@
+"""An app with one widget in it, and what tests read of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.widget import Widget
+
+from scorekeeper.tui import kit
+from scorekeeper.tui.kit.themed import ThemedApp
+
+
+class WidgetApp(ThemedApp):
+    """One widget with the styles of the kit."""
+
+    CSS_PATH = [Path(kit.__file__).with_name("kit.tcss")]
+
+    def __init__(self, widget: Widget) -> None:
+        super().__init__()
+        self.widget = widget
+
+    def compose(self) -> ComposeResult:
+        yield self.widget
+
+
+def text_of(widget: Widget) -> list[str]:
+    """The lines of a widget as they are on the screen, without blanks at their ends."""
+    strips = [widget.render_line(line) for line in range(widget.size.height)]
+    return ["".join(segment.text for segment in strip).rstrip() for strip in strips]

@@ -1,0 +1,1 @@
+"""What makes the shipped constants: whole games of computer players, and what is fitted to them."""
