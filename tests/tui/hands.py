@@ -209,7 +209,7 @@ class Hands:
 
         What is counted is looks at an app that does nothing: a busy machine fails no test.
         """
-        await self.settle()
+        await self.rest()  # What holds may still be moved, by what was laid out in two steps.
         still = looks = 0
         while not holds():
             await self.rest()
