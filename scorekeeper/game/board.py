@@ -17,7 +17,7 @@ UNKNOWN = "?"
 """A tile beneath others whose letter nobody knows, in a game that began with a board found so."""
 
 _NEAR = ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1))
-"""From a square to itself and to the four beside it."""
+"""Steps from a square to itself and to the four beside it."""
 
 NAMED_COLUMNS = 26 + 26 * 26
 """Columns with names that can be read, on the board or beside it: one letter, or two."""

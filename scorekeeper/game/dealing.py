@@ -27,7 +27,7 @@ class Deal:
 
     seed: str
     bag: tuple[str, ...]
-    """The next tile to be drawn is the last one."""
+    """The tiles in the bag; the last one is drawn next."""
     racks: tuple[tuple[str, ...], ...]
     """The tiles of each player, in the order of the alphabet."""
 
@@ -55,12 +55,12 @@ class Deal:
         return deal
 
     def after_play(self, player: int, tiles: Iterable[str], rack_size: int) -> Deal:
-        """`player` has laid `tiles`, and drawn others for them."""
+        """The deal after `player` has laid `tiles`, and drawn others for them."""
         kept = (Counter(self.racks[player]) - Counter(tiles)).elements()
         return self._with(player, self._filled(player, kept, rack_size))
 
     def after_exchange(self, player: int, letter: str) -> Deal:
-        """`player` has drawn a tile, and then put `letter` back among those in the bag.
+        """The deal after `player` has drawn a tile, and then put `letter` back into the bag.
 
         With an empty bag, which the table may let pass, it is the tile that comes back.
         """

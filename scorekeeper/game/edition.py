@@ -15,7 +15,7 @@ from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.text import in_capitals, printable, without_accents
 
 LARGEST_BOARD = 26
-"""Columns are named by one letter each."""
+"""Squares of a side at most, since columns are named by one letter each."""
 
 LONGEST_TILE = 4
 """Letters that a tile shows, at most."""

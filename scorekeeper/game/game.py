@@ -343,7 +343,7 @@ class Game:
             self._handed_to = player
 
     def hand_turn_for(self, turn: Turn) -> None:
-        """It is the turn of whoever takes `turn` out of turn, unless the game is over."""
+        """Make it the turn of whoever takes `turn` out of turn, unless the game is over."""
         if turn.out_of_turn is not None and not self.position.ending:
             self.hand_turn_to(turn.out_of_turn)
 
@@ -466,9 +466,9 @@ class Game:
         return judge_action(self.position, action, self.rules, lexicon)
 
     def bad_words(self, words: Iterable[str] = ()) -> list[str]:
-        """Those of `words` that the dictionary lacks; without any, of the words of the last play.
+        """The `words` that the dictionary lacks; without any, those of the last play.
 
-        Those are the ones not asked about yet. The dictionary is that of whoever made the play.
+        These are the ones not asked about yet. The dictionary is that of whoever made the play.
 
         Raises `ValueError` if there is no dictionary.
         """
@@ -508,13 +508,13 @@ class Game:
         return turn
 
     def note_drawn(self, number: int, tiles: tuple[str, ...]) -> None:
-        """The player of turn `number` drew `tiles` after it. Raises `IndexError`."""
+        """Note that the player of turn `number` drew `tiles` after it. Raises `IndexError`."""
         step = self._steps[number - 1]
         noted = replace(step, turn=replace(step.turn, drawn=tiles))
         self._steps = tuple(noted if one is step else one for one in self._steps)
 
     def forget_undone(self) -> None:
-        """Something else was done: what was taken back cannot be redone any more."""
+        """Forget the turns taken back: after anything else they cannot be redone."""
         self._undone.clear()
 
     def redo(self) -> Step:

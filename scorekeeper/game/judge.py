@@ -61,7 +61,7 @@ class Judgement(NamedTuple):
 
     @property
     def doubts(self) -> tuple[Problem, ...]:
-        """What no rule forbids and one set of tiles has not: the warnings that are this turn's own.
+        """The warnings that are this turn's own: no rule forbids it, but one set has no such tiles.
 
         More of a letter than there are may have been laid before.
         """
@@ -80,7 +80,7 @@ class Judgement(NamedTuple):
         return all(rule.can_be_overruled for rule in self.broken)
 
     def without(self, rule: Rule) -> Judgement:
-        """The same, but for what is wrong by `rule`."""
+        """The verdict without what is wrong by `rule`."""
         others = (problem for problem in self.problems if problem.rule is not rule)
         return self._replace(problems=tuple(others))
 
@@ -170,7 +170,7 @@ def _with_rack(
 def _not_held(
     position: Position, tiles: Sequence[str], squares: tuple[Square, ...] = ()
 ) -> Iterator[Problem]:
-    """Those of the `tiles` that are not on the rack of the player to move, where it is known."""
+    """The `tiles` that are not on the rack of the player to move, where it is known."""
     held = Counter(position.deal.racks[position.to_move] if position.deal else tiles)
     lacking = [
         f"only {held[letter]} {letter}" if held[letter] else f"no {letter}"

@@ -231,7 +231,7 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
 
 
 def _end_turn(position: Position, rules: Rules) -> Position:
-    """The turn of the player to move is over: the game ends, or the next one moves."""
+    """The position once the turn of the player to move is over: the next one moves, if any."""
     after = replace(position, last_play=None, taken_back=False, turns=_with_turn(position))
     ending = ending_of(after, rules)
     return replace(after, ending=ending) if ending else _pass_on(after, rules)
@@ -320,7 +320,7 @@ def _is_last_round_over(position: Position, rules: Rules) -> bool:
 
 
 def _pass_on(position: Position, rules: Rules) -> Position:
-    """The turn goes to the left; one who has gone out is skipped where that ends nothing."""
+    """The position with the next player to move; whoever has gone out is passed over."""
     players = len(position.scores)
     order = ((position.to_move + step) % players for step in range(1, players + 1))
     to_move = next(player for player in order if _can_move(position, player))
@@ -328,7 +328,7 @@ def _pass_on(position: Position, rules: Rules) -> Position:
 
 
 def _skip_missing(position: Position, rules: Rules) -> Position:
-    """The turn passes by a player who misses it; a row of passes begins anew.
+    """The position after a player has missed a turn; a row of passes begins anew.
 
     Otherwise a game could end by passes before that player could do anything.
     """

@@ -348,7 +348,7 @@ def _is_s_hook(before: Board, after: Board, run: Run, play: Play) -> bool:
 def word_problems(
     words: Iterable[tuple[str, tuple[Square, ...]]], lexicon: Container[str] | None
 ) -> Iterator[Problem]:
-    """Those of `words`, each with its squares, that `lexicon` lacks; without one, none."""
+    """A problem for each of `words`, text and squares, that `lexicon` lacks; none without one."""
     if lexicon is None:
         return
     for text, squares in words:

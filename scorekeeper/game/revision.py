@@ -104,16 +104,16 @@ class Revision:
         return tuple(revised.turn for revised in self.revised)
 
     def correct(self, number: int, turn: Turn) -> Revision:
-        """Turn `number` was `turn`. Raises `IndexError` if there is no such turn."""
+        """The revision in which turn `number` is `turn`. Raises `IndexError` for no such turn."""
         return self._with(number, self._turn(number)._replace(turn=turn))
 
     def remove(self, number: int) -> Revision:
-        """Turn `number` never was. Raises `IndexError` if there is no such turn."""
+        """The revision without turn `number`. Raises `IndexError` if there is no such turn."""
         self._turn(number)
         return self._with(number)
 
     def insert(self, number: int, turn: Turn) -> Revision:
-        """`turn` was forgotten: it becomes turn `number`; one after the last goes to the end.
+        """The revision with a forgotten `turn` as turn `number`; one after the last is the end.
 
         Raises `IndexError` if no turn can have this number.
         """
@@ -122,7 +122,7 @@ class Revision:
         return self._with(number, RevisedTurn(turn), self._turn(number))
 
     def with_setup(self, setup: Setup, places: tuple[int | None, ...] | None = None) -> Revision:
-        """The same turns in the same order, by another box, house rule or list of players.
+        """These turns in their order, by another box, house rule or list of players.
 
         `places` gives for each player of `setup` the place they had so far, None for a new one.
         Without it people are known by their names, and whoever has a new name takes the place
@@ -334,7 +334,7 @@ def _lost_its_play(revised: RevisedTurn, play: RevisedTurn | None) -> bool:
 
 
 def _foreign_letters(letters: Iterable[str], edition: Edition) -> list[str]:
-    """Those of `letters` that are no tile of `edition`."""
+    """The `letters` that are no tile of `edition`."""
     return [letter for letter in dict.fromkeys(letters) if letter not in edition.tiles]
 
 

@@ -28,7 +28,7 @@ class RuleChoice:
     usual: int = 0
     """The number to begin with."""
     none: str = ""
-    """It in words where the number is 0, if that is no number of such things but another rule."""
+    """The words for the number 0, where that is no number of such things but another rule."""
 
     @property
     def counts(self) -> bool:
@@ -37,7 +37,7 @@ class RuleChoice:
 
     @property
     def offer(self) -> str:
-        """It as one of several to choose from: ``turn 1 to 99999``, or the word alone."""
+        """The choice as one of several: ``turn 1 to 99999``, or the word alone."""
         return f"{self.word} {self.low} to {self.high}".strip() if self.counts else self.word
 
     def say(self, number: int) -> str:

@@ -241,7 +241,7 @@ class Setup:
         return (*self.players, *(name for terms in self.seats for name in terms.members))
 
     def called(self, names: tuple[str, ...]) -> Setup:
-        """It with other `names` for `everybody`, in the same order."""
+        """The set-up with other `names` for `everybody`, in the same order."""
         rest = iter(names[len(self.players) :])
         seats = tuple(
             replace(terms, members=tuple(islice(rest, len(terms.members)))) for terms in self.seats

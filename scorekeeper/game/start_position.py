@@ -98,7 +98,7 @@ class StartPosition:
         return tuple(had)
 
     def seated(self, places: Sequence[int | None]) -> StartPosition:
-        """The same for players who sat in `places` so far; a new one (None) has no points yet.
+        """The start for players who sat in `places` so far; a new one (None) has no points yet.
 
         Raises `ValueError` if the player whose turn it is has left.
         """

@@ -72,7 +72,7 @@ class BookReader:
         return self._known is not None and self._known[0] == self._game.setup
 
     def follow(self, game: Game) -> None:
-        """The game has changed: see what its last step has brought, if that was taken now."""
+        """See what the last step of the changed game has brought, if that was taken now."""
         goes_on = game is self._game and len(game.steps) >= self._steps
         self._has_news = goes_on and (self._has_news or len(game.steps) > self._steps)
         self._game = game

@@ -58,10 +58,10 @@ class ReplyState(StrEnum):
     """The state of a turn that a seat has sent."""
 
     ASKED = "asked"
-    """It is being checked at the table."""
+    """The turn is being checked at the table."""
     COUNTS = "counts"
     BACK = "back"
-    """It was not taken, or taken back."""
+    """The turn was not taken, or was taken back."""
     LATE = "late"
     """The table had gone on, or went on meanwhile."""
 
@@ -110,13 +110,13 @@ class _Sent:
         return called(self.verdict) if self.verdict else "turn"
 
     def waits_as(self) -> Proposal | None:
-        """What waits for the keeper, or for its moment; None if it is settled."""
+        """The proposal that waits for the keeper, or for its moment; None if it is settled."""
         if self.verdict is None or self.counted:
             return None
         return Proposal(self.player, self.asked.number, self.verdict, self.at_once)
 
     def settled(self, state: ReplyState, text: str, position: int) -> _Sent:
-        """It is for nothing, which is said at `position`."""
+        """The turn once it is settled and counts for nothing, which is said at `position`."""
         reply = self.reply._replace(state=state, text=text)
         return replace(self, reply=reply, verdict=None, counted=None, said_at=position)
 
@@ -191,7 +191,7 @@ class SeatTurns:
     # What comes
 
     def propose(self, asked: Proposed, game: Game, trust: Trust) -> None:
-        """A seat has sent a turn for `game`; by `trust` it waits, counts, or is sent back.
+        """Take in what a seat has sent for `game`; by `trust` it waits, counts, or is sent back.
 
         One with another number than is due was sent twice, or another page of this seat was
         faster: it is not taken.
@@ -200,11 +200,11 @@ class SeatTurns:
             self._take(asked, game, trust)
 
     def remember(self, asked: Proposed) -> None:
-        """What a seat `asked` had waited when the game was left; the position is the same."""
+        """Remember what a seat `asked`, which waited at this position when the game was left."""
         self.remembered = asked._replace(position=self.position)
 
     def come_back(self, game: Game, door: Door) -> None:
-        """What is remembered waits for the keeper again, once its player sits at a page."""
+        """Let what is remembered wait for the keeper again, once its player sits at a page."""
         asked = self.remembered
         if asked and door.trust_of(asked.name) is not Trust.NONE:
             self.remembered = None
@@ -244,7 +244,7 @@ class SeatTurns:
         )
 
     def withdraw(self, name: str, number: int) -> str:
-        """A seat takes back what it sent with `number`; what that was, empty if it was nothing."""
+        """Take back what a seat sent with `number`; tells what that was, empty for nothing."""
         sent = self._sent.get(name)
         if not (sent and sent.waits_as() and sent.reply.number == number):
             return ""
@@ -252,7 +252,7 @@ class SeatTurns:
         return sent.called
 
     def send_back(self, why: str) -> None:
-        """The keeper does not agree to the turn that waits."""
+        """Send back the turn that waits, since the keeper does not agree."""
         if waiting := self._waiting:
             self._send_back(waiting, why or sentences.NOT_YET)
 
@@ -260,16 +260,16 @@ class SeatTurns:
         self._sent[sent.asked.name] = sent.settled(ReplyState.BACK, why, self.position)
 
     def ask_first(self) -> None:
-        """What was to count at once cannot, so the keeper is asked."""
+        """Ask the keeper about what was to count at once, and cannot."""
         if waiting := self._waiting:
             self._sent[waiting.asked.name] = replace(waiting, at_once=False)
 
     def forget_all_but(self, names: tuple[str, ...]) -> None:
-        """Whoever has left a seat is told nothing more, and waits for nothing."""
+        """Forget whoever has left a seat: they are told nothing more, and wait for nothing."""
         self._sent = {name: sent for name, sent in self._sent.items() if name in names}
 
     def follow(self, game: Game) -> None:
-        """The game has changed: say what became of each turn that was sent."""
+        """Say what became of each turn that was sent, now that the game has changed."""
         key = _position(game)
         goes_on = key != self._key
         self._key = key

@@ -21,11 +21,11 @@ class Trust(StrEnum):
     """Which plays from phones count."""
 
     AGREE = "agree"
-    """Those to which the keeper agrees, one by one."""
+    """The plays to which the keeper agrees, one by one."""
     AT_ONCE = "at once"
-    """All that break no rule, as soon as they are laid."""
+    """All plays that break no rule, as soon as they are laid."""
     NONE = "none"
-    """None: turns are entered at the table."""
+    """No plays: turns are entered at the table."""
 
 
 # What comes from a seat
@@ -117,7 +117,7 @@ class Proposed(NamedTuple):
 
     name: str
     number: int
-    """The one that the table has given out for it, so that one sent twice counts once."""
+    """The number that the table has given out for it, so that one sent twice counts once."""
     position: int
     """The number of the position for which it was made: `TableState.position`."""
     turn: str
@@ -200,7 +200,7 @@ FromSeat = (
 Asked = JoinAsked | FromSeat | TableCommand
 """All that pages ask."""
 Hear = Callable[[Asked], Awaitable[str] | None]
-"""Hears what a page asks; why it is not done, empty if it is, or None if nobody need wait."""
+"""Hears what a page asks; tells why it is not done, empty if it is, or None if nobody need wait."""
 
 
 def rack_due(racks: Mapping[str, RackNoted], game: Game) -> tuple[str, ...] | None:

@@ -113,19 +113,19 @@ def to_play(game: Game) -> str:
 
 
 def thinks(name: str) -> str:
-    """That the computer `name` thinks about its turn."""
+    """Says that the computer `name` thinks about its turn."""
     return f"{name} looks at the board."
 
 
 def asks_for_another(names: Sequence[str]) -> str:
-    """That players, or the tablet, ask for another game."""
+    """Says that players, or the tablet, ask for another game."""
     asks = "asks" if len(names) == 1 else "ask"
     who = listed(map(holder, names))
     return f"{who[0].upper()}{who[1:]} {asks} for another game."
 
 
 def asks_to_look_up(name: str, word: str) -> str:
-    """That a player asks whether a word may be looked up."""
+    """Says that a player asks whether a word may be looked up."""
     return f"May {name} look {word} up?"
 
 
@@ -133,7 +133,7 @@ def asks_to_look_up(name: str, word: str) -> str:
 
 
 def handed_on(name: str) -> str:
-    """That it is the turn of the player `name`, who was not next."""
+    """Says that it is the turn of the player `name`, who was not next."""
     now = f"It is {name}'s turn now."
     return f"{now} Nobody has passed."
 
@@ -169,7 +169,7 @@ def proposed(game: Game, proposal: Proposal) -> str:
 
 
 def from_phone(game: Game, proposal: Proposal) -> str:
-    """That a turn has come from a phone; never which tile is swapped."""
+    """Says that a turn has come from a phone; never which tile is swapped."""
     name = game.setup.players[proposal.player]
     what = in_short(proposal.verdict)
     match proposal.verdict.action:
@@ -183,13 +183,13 @@ def from_phone(game: Game, proposal: Proposal) -> str:
 
 
 def looked_at(game: Game, verdict: Judgement) -> str:
-    """To the player whose turn is being looked at: what to do with the tiles until then."""
+    """Tells the player whose turn is being looked at what to do with the tiles until then."""
     tiles = "" if game.setup.deal else " Leave your tiles where they are, and do not draw yet."
     return f"{in_short(verdict)}. It is being checked at the table.{tiles}"
 
 
 def counted(step: Step, name: str) -> str:
-    """That the turn `step` of the player `name` counts, and what is drawn for it."""
+    """Says that the turn `step` of the player `name` counts, and what is drawn for it."""
     if done := _not_laid(step):
         return f"{name} has {done}."
     first = "It counts."
@@ -203,7 +203,7 @@ def counted(step: Step, name: str) -> str:
 
 
 def counted_as(step: Step, changed_to: str) -> str:
-    """As what the turn `step` counts, said to its player; empty for the play that was sent.
+    """Tells its player as what the turn `step` counts; empty for the play that was sent.
 
     It may have been `changed_to` another one. Points and tiles to draw are told as numbers.
     """

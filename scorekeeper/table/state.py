@@ -38,7 +38,7 @@ class TableState:
     changes: int = 0
     """Grows with every change of the game."""
     turn: int = 0
-    """Another number for each turn that is begun: what was entered before is for nothing."""
+    """Serial number of the turn that is begun; what was entered under another one is stale."""
     put_off: bool = False
     """True if the stage is put off; Enter goes on with it."""
     rack: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class TableState:
     news: str = ""
     """The last thing done at a page."""
     position: int = 0
-    """Another number for each position for which a turn can be entered at a page."""
+    """Serial number of the position for which a turn can be entered at a page."""
     replies: tuple[tuple[str, Reply], ...] = ()
     """The answers to seats that have sent a turn, by the names of the players."""
     numbers: tuple[tuple[str, int], ...] = ()

@@ -302,12 +302,12 @@ class Table:
         self._remember(replace(self._memory, put_off=False))
 
     def put_off(self) -> None:
-        """Somebody says "not now"; a draw is left for later, unless that computer is to move."""
+        """Put off what the table waits for; a draw is left, unless that computer is to move."""
         turns = len(self.session.game.steps)
         self._remember(replace(self._memory, put_off=True, undrawn=turns))
 
     def look(self) -> None:
-        """The player to move is alone with the screen, and sees the dealt tiles."""
+        """Show the dealt tiles to the player to move, who is alone with the screen."""
         position = self.session.game.position
         if position.deal:
             mover = position.to_move
@@ -315,11 +315,11 @@ class Table:
             self._remember(replace(self._memory, seen=seen))
 
     def waive(self) -> None:
-        """The computer that challenges lets the play stand."""
+        """Let the play stand that a computer has challenged."""
         self._remember(replace(self._memory, objection=None))
 
     def say_trouble(self) -> None:
-        """It was said why no computer can play; people go on all the same."""
+        """Note that people know why no computer can play; they go on all the same."""
         stage = self.state.stage
         game = self.session.game
         waits = game.setup.computer(game.position.to_move) and not game.position.ending
@@ -336,7 +336,7 @@ class Table:
             self.tell()
 
     def watch_only(self) -> None:
-        """The game stays with those who have it open."""
+        """Leave the game to those who have it open."""
         self._remember(replace(self._memory, is_watching=True))
 
     def follow(self) -> None:
@@ -385,7 +385,7 @@ class Table:
             return self.session.challenge(words, by, table)
 
     def acknowledge(self) -> None:
-        """Somebody has read the verdict; the game goes on."""
+        """Go on with the game: somebody has read the verdict."""
         self._remember(replace(self._memory, verdict=0, put_off=False))
 
     def undo(self) -> Outcome:
@@ -412,7 +412,7 @@ class Table:
         news: str = "",
         remembered: Callable[[StageContext], StageContext] = StageContext.after_turn,
     ) -> Iterator[None]:
-        """A change is made in the block: its `news` and what is `remembered` are told with it.
+        """Tell the change made in the block once, with its `news` and what is `remembered`.
 
         A change within another is told with the news of that, if it has none of its own.
         """
@@ -426,7 +426,7 @@ class Table:
     # Tiles of a computer
 
     def type_drawn(self, player: int, letters: tuple[str, ...]) -> None:
-        """So many `letters` are typed of the tiles that the computer `player` has drawn."""
+        """Note the `letters` typed so far of the tiles that the computer `player` has drawn."""
         drawn = Drawn(player, drawn_after(self.session.game, player), letters)
         self._memory = replace(self._memory, drawn=drawn)  # Nothing follows from it yet.
 
@@ -476,7 +476,7 @@ class Table:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """The clock stands meanwhile, since the table settles something."""
+        """Stop the clock as long as the table settles something in the block."""
         with self.clock.held():
             self.tell()
             yield

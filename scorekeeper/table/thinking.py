@@ -36,7 +36,7 @@ class Thinker:
         self._about: PreparingComputers | None = None
 
     def follow(self) -> None:
-        """The table has told something: think of it, unless it is put off."""
+        """Think of what the table has told, unless that is put off."""
         state = self._table.state
         if state.to_think is None:
             self._about = None
@@ -74,7 +74,7 @@ class SelfPlayers:
         self._threads.shutdown(wait=True, cancel_futures=True)
 
     def _follow(self, state: TableState) -> None:
-        """The table has told something, which may be for a computer to answer."""
+        """Have a computer answer what the table has told, if it is for one."""
         self._thinker.follow()
         stage = state.stage
         if not isinstance(stage, LayComputerTurn) or state.put_off:

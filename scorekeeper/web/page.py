@@ -51,7 +51,7 @@ def page(nonce: str, state: str) -> str:
 
 
 def later(name: str) -> str | None:
-    """The script or the style of a later part, as `more.js` or `more.css`; None without one."""
+    """The script or the style of a later part, as `table.js` or `table.css`; None without one."""
     part, _, kind = name.partition(".")
     made = {"js": _script, "css": _styles}.get(kind)
     if made and part in LATER:

@@ -34,7 +34,7 @@ _BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bit of each dot in a character of Braille, by row (4) and column (2)."""
 
 Point = tuple[float, float]
-"""Across and up."""
+"""A point of a line: across and up."""
 _Place = tuple[int, int]
 """Column and row, from 0 at the top left."""
 
@@ -43,13 +43,13 @@ class Series(NamedTuple):
     """A line of a chart."""
 
     name: str
-    """Stands at the right end; a line without one has no text there."""
+    """The text at the right end; a line without one has none there."""
     sign: int | None
     """The number of the player's sign, from 0; None for a line that is behind the others."""
     points: Sequence[Point]
     """From left to right."""
     value: str = ""
-    """Stands behind the name."""
+    """The text behind the name."""
 
     @property
     def mark(self) -> tuple[str, str]:
@@ -66,7 +66,7 @@ class Plot(NamedTuple):
     below: Sequence[tuple[float, str]] = ()
     """Texts of the axis below, such as years or rounds, by their place across."""
     top: str = ""
-    """Stands at the upper edge in place of the greatest value."""
+    """The text at the upper edge in place of the greatest value."""
     bounds: tuple[float, float] | None = None
     """The values at the lower and the upper edge, if lines need not reach them."""
     uprights: Mapping[float, str] = MappingProxyType({})

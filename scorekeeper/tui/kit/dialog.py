@@ -34,7 +34,7 @@ LEAST = Size(28, 8)
 
 
 class Dialog(SingleDismiss[T | None], ModalScreen[T | None], Generic[T]):
-    """Stands in the middle, or covers `beside`, a widget of the screen that asks.
+    """A card that stands in the middle, or covers `beside`, a widget of the screen that asks.
 
     A subclass yields what stands on the card from `compose_card`, and calls
     `dismiss(answer)`. The answer is None if nothing is answered: then nothing changes.
@@ -288,7 +288,7 @@ class Ask(Dialog[T]):
 
 
 class Prompt(Dialog[str]):
-    """The answer is what is typed, without blanks at its ends.
+    """Asks for a line of text; the answer is what is typed, without blanks at its ends.
 
     ```python
     prompt = Prompt("Rename", "What is it called now?", "rename it", Field(name))

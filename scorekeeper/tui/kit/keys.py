@@ -38,7 +38,7 @@ def function_of(name: str) -> str:
 
 
 def name_of(name: str) -> str:
-    """How the function is called that an id does: at the end of a game as it is called then.
+    """The name of the function that an id does: at the end of a game as it is called then.
 
     Raises KeyError if it is not in the map.
     """

@@ -54,4 +54,4 @@ class OpenTable(Message):
     """Put a game on the table."""
 
     open: Callable[[], Session]
-    """Opens it, once what is on the table has been left."""
+    """Opens the game, once what is on the table has been left."""

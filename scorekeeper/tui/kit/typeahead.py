@@ -194,7 +194,7 @@ def _is_held_down(event: events.Event, waiting: Sequence[events.Event]) -> bool:
 
 
 def changes_by_itself(app: App[Any]) -> None:
-    """What keys of `app` are for changes by itself: none that comes now was meant for that."""
+    """Tell `app` that something changes by itself, for which no key that comes now is meant."""
     if isinstance(app, TypeAhead):
         app.changes_by_itself()
 
