@@ -142,7 +142,7 @@ class Settings:
     renames: tuple[tuple[str, ...], ...] = ()
     """Changes of a name, the oldest first: every spelling before it, and last the name since."""
     phone_plays: str = "agree"
-    """Which plays from phones count: ``agree`` for those the keeper agrees to, ``at once``, or
+    """Which plays from phones count: ``agree`` for those the scorer agrees to, ``at once``, or
     ``none``.
     """
 

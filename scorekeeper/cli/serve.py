@@ -176,7 +176,7 @@ async def _show(watched: Watched, at: tuple[str, ...]) -> None:
 
 
 def _answer(phones: Phones, asked: Asked) -> None:
-    """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
+    """Print what a seat asks. There is no scorer to agree, so whoever asks first sits there."""
     match asked:
         case JoinAsked(number):
             phones.let(phones.door.admit(number, Onlooker.BOARD))

@@ -66,13 +66,13 @@ class Seat:
 
     name: str
     number: str = ""
-    """The digits that the keeper compares with those on the page."""
+    """The digits that the scorer compares with those on the page."""
     token: str = field(default_factory=new_token, repr=False)
     agreed: bool = False
     came: float = field(default_factory=monotonic, compare=False)
     """When it asked, in seconds of `time.monotonic`."""
     since: datetime | None = None
-    """When the keeper agreed; None before that, and for a seat of an earlier start."""
+    """When the scorer agreed; None before that, and for a seat of an earlier start."""
     trust: Trust | None = None
     """Which plays from this seat count, if that is otherwise than for all."""
 
@@ -112,12 +112,12 @@ class KeptSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class Door:
-    """Who sits at pages, who waits, and what they want of the keeper."""
+    """Who sits at pages, who waits, and what they want of the scorer."""
 
     trust: Trust = Trust.AGREE
     """Which plays from phones count."""
     is_shut: bool = False
-    """True if the keeper lets nobody more in tonight."""
+    """True if the scorer lets nobody more in tonight."""
     seats: tuple[Seat, ...] = ()
     """Those agreed to, in that order, also of players who do not play now; then who ask."""
     newcomers: tuple[Newcomer, ...] = ()

@@ -110,7 +110,7 @@ class _Sent:
         return called(self.verdict) if self.verdict else "turn"
 
     def waits_as(self) -> Proposal | None:
-        """The proposal that waits for the keeper, or for its moment; None if it is settled."""
+        """The proposal that waits for the scorer, or for its moment; None if it is settled."""
         if self.verdict is None or self.counted:
             return None
         return Proposal(self.player, self.asked.number, self.verdict, self.at_once)
@@ -153,7 +153,7 @@ class SeatTurns:
 
     @property
     def proposal(self) -> Proposal | None:
-        """The turn that waits for the keeper, or for its moment."""
+        """The turn that waits for the scorer, or for its moment."""
         return self._waiting.waits_as() if self._waiting else None
 
     @property
@@ -204,7 +204,7 @@ class SeatTurns:
         self.remembered = asked._replace(position=self.position)
 
     def come_back(self, game: Game, door: Door) -> None:
-        """Let what is remembered wait for the keeper again, once its player sits at a page."""
+        """Let what is remembered wait for the scorer again, once its player sits at a page."""
         asked = self.remembered
         if asked and door.trust_of(asked.name) is not Trust.NONE:
             self.remembered = None
@@ -252,7 +252,7 @@ class SeatTurns:
         return sent.called
 
     def send_back(self, why: str) -> None:
-        """Send back the turn that waits, since the keeper does not agree."""
+        """Send back the turn that waits, since the scorer does not agree."""
         if waiting := self._waiting:
             self._send_back(waiting, why or sentences.NOT_YET)
 
@@ -260,7 +260,7 @@ class SeatTurns:
         self._sent[sent.asked.name] = sent.settled(ReplyState.BACK, why, self.position)
 
     def ask_first(self) -> None:
-        """Ask the keeper about what was to count at once, and cannot."""
+        """Ask the scorer about what was to count at once, and cannot."""
         if waiting := self._waiting:
             self._sent[waiting.asked.name] = replace(waiting, at_once=False)
 

@@ -21,7 +21,7 @@ class Trust(StrEnum):
     """Which plays from phones count."""
 
     AGREE = "agree"
-    """The plays to which the keeper agrees, one by one."""
+    """The plays to which the scorer agrees, one by one."""
     AT_ONCE = "at once"
     """All plays that break no rule, as soon as they are laid."""
     NONE = "none"
@@ -35,7 +35,7 @@ class JoinAsked(NamedTuple):
     """Somebody who has only the plain address asks to be let in; `Door.admit` answers."""
 
     number: str
-    """Four digits that this page alone shows, so that the keeper knows whose it is."""
+    """Four digits that this page alone shows, so that the scorer knows whose it is."""
 
 
 class SeatAsked(NamedTuple):
@@ -43,7 +43,7 @@ class SeatAsked(NamedTuple):
 
     name: str
     number: str
-    """Four digits that this page alone shows, so that the keeper knows whose it is."""
+    """Four digits that this page alone shows, so that the scorer knows whose it is."""
 
 
 class SeatLeft(NamedTuple):

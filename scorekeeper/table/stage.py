@@ -128,7 +128,7 @@ class EnterTurn:
 
 @dataclass(frozen=True)
 class Proposal:
-    """The player to move has entered a turn at a page; the keeper agrees, or sends it back."""
+    """The player to move has entered a turn at a page; the scorer agrees, or sends it back."""
 
     player: int
     number: int

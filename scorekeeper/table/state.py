@@ -69,7 +69,7 @@ class TableState:
 
     @property
     def proposal(self) -> Proposal | None:
-        """The turn of a seat that the keeper is looking at."""
+        """The turn of a seat that the scorer is looking at."""
         return self.stage if isinstance(self.stage, Proposal) else None
 
     def number_for(self, name: str) -> int:

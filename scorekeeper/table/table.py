@@ -229,7 +229,7 @@ class Table:
         """Tell every listener how things stand, with the `news` of what was done at a page.
 
         A turn from a phone that needs nobody's agreement is taken first, and told then; if it
-        cannot be taken, the keeper is asked.
+        cannot be taken, the scorer is asked.
         """
         self._look(news)
         stage = self.state.stage

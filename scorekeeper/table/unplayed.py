@@ -44,7 +44,7 @@ class Entered(NamedTuple):
     drawn: Drawn | None = None
     """The tiles typed so far for a computer."""
     proposed: Proposed | None = None
-    """The turn that a seat has sent, and that waits for the keeper."""
+    """The turn that a seat has sent, and that waits for the scorer."""
 
 
 class _Unplayed(NamedTuple):

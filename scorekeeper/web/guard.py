@@ -1,6 +1,6 @@
 """Authentication: the token in the path, the host that was shown, and limits on the rate.
 
-A request without the token finds the entrance, where the keeper is asked, and nothing else. Every
+A request without the token finds the entrance, where the scorer is asked, and nothing else. Every
 answer says that nothing of it may be stored, framed, guessed at or told to others.
 """
 

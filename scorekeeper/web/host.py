@@ -188,7 +188,7 @@ class PhoneHost:
 
         if not self._call(take):
             answer.set_result(_BUSY)
-            if isinstance(asked, SeatAsked) and phones:  # There is no keeper to agree.
+            if isinstance(asked, SeatAsked) and phones:  # There is no scorer to agree.
                 phones.let(phones.door.free(asked.name))
         return answer
 
@@ -284,7 +284,7 @@ class PhoneHost:
             return f"That phone asks to be {holder(asked.name)}."
         return ""
 
-    # What the keeper answers
+    # What the scorer answers
 
     def agree(self, asked: SeatAsked | None = None) -> str:
         """Let the page that `asked`, or that asked first, have its seat, and say so."""

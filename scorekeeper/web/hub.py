@@ -189,7 +189,7 @@ class Hub:
         try:
             async with asyncio.timeout(ANSWER if seconds is None else seconds):
                 return await answer
-        except TimeoutError:  # A keeper may be busy; the page hears of it later.
+        except TimeoutError:  # A scorer may be busy; the page hears of it later.
             return ""
 
     # The door

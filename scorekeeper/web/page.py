@@ -2,7 +2,7 @@
 
 The first part is what somebody needs who looks on and takes a seat; all else, as the race, the
 television and the judge of words, is fetched when it is needed. Those who do not know the token
-have a page of their own: four digits for the keeper, nothing of any game.
+have a page of their own: four digits for the scorer, nothing of any game.
 """
 
 from __future__ import annotations

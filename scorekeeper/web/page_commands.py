@@ -1,6 +1,6 @@
-"""What pages ask of a table, done there; the keeper decides which turns of players count.
+"""What pages ask of a table, done there; the scorer decides which turns of players count.
 
-The commands of a page that is the table are done exactly as the keeper's keys would do them.
+The commands of a page that is the table are done exactly as the scorer's keys would do them.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ class Phones(Hub):
             serving = await loop.run_in_executor(None, _load)
             self._serving = serving(self, self._access.token)
             await self._serving.run(self._places)
-        except Exception as error:  # The keeper's screen goes on, and nothing is printed on it.
+        except Exception as error:  # The scorer's screen goes on, and nothing is printed on it.
             self._failures.append(f"the pages have failed: {error!r}")
         finally:
             self.leave()

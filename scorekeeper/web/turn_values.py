@@ -1,4 +1,4 @@
-"""Plays as pages are told of them: before they are laid, and while the keeper looks at them."""
+"""Plays as pages are told of them: before they are laid, and while the scorer looks at them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
 
 
 def looked_at_as_json(game: Game, asked: Proposal, is_dealt: bool) -> dict[str, Any]:
-    """A turn that the keeper looks at, for all others: a play as it lies there, no verdict on it.
+    """A turn that the scorer looks at, for all others: a play as it lies there, no verdict on it.
 
     Where the program deals nothing lies there yet, and of a swap nobody sees the tile.
     """

@@ -174,7 +174,7 @@ def ask_to_come_in(door: Door) -> str:
 
 
 def seat_question(asked: SeatAsked) -> str:
-    """The question to the keeper before a phone has its seat, and the two answers."""
+    """The question to the scorer before a phone has its seat, and the two answers."""
     if asked.name == TABLE:
         return f"Does the tablet in the middle show {asked.number}?"
     return f"Does {asked.name}'s phone show {asked.number}?"

@@ -12,7 +12,7 @@ from scorekeeper.tui.kit.typeahead import changes_by_itself
 class ProposedTurn:
     """Lays what a seat proposes as soon as nothing else is entered, and takes it off again.
 
-    It can be changed as any tiles that are laid; then it is the keeper's turn that is entered.
+    It can be changed as any tiles that are laid; then it is the scorer's turn that is entered.
     """
 
     def __init__(self, table: Table, editor: PlayEditor) -> None:
@@ -54,7 +54,7 @@ class ProposedTurn:
             self._laid = None
 
     def take_off(self) -> None:
-        """Take off what is laid for a seat, unless the keeper has changed it."""
+        """Take off what is laid for a seat, unless the scorer has changed it."""
         laid = self._laid
         self._laid = None
         editor = self._editor
