@@ -31,6 +31,7 @@ from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName
 
 _UNCHANGED = "Nothing has changed yet. The first name had the first turn."
+_TURNS_MOVE = "Later turns change hands."
 _RECENT = 50
 """Games in which a player who was taken out may be found, and is still known."""
 
@@ -126,7 +127,11 @@ class GameSetupScreen(GameForm[Correction | None]):
         if draft.unfit:
             raise ValueError(draft.unfit)
         game = self._session.game
-        return changes_by_setup(game, draft.agreed(players).setup(game.setup), seats)
+        changes = changes_by_setup(game, draft.agreed(players).setup(game.setup), seats)
+        first = next((at for at, seat in enumerate(seats) if seat != at), len(seats))
+        if len(seats) != len(game.setup.players) and game.turns_taken > first:
+            changes.insert(1, _TURNS_MOVE)  # The sentences at the end may have no room.
+        return changes
 
     # Keys
 

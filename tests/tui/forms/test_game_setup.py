@@ -82,7 +82,7 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
         assert hands.saved.position.scores == (18, 8)
         await again(hands, *"Ben", "enter", "enter")
         await hands.press(*"Cy", "enter", "D", "enter", "E", "enter", "F")
-        await hands.see("joins the game")
+        await hands.see("joins the game", "Later turns change hands.")
         changes = "Bne is now called Ben.", "Cy joins the game.", "F joins the game."
         await save(hands, *changes, "Number of players: 6")
         six = hands.saved
@@ -91,7 +91,7 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
         settings, _ = load_settings()  # Nobody is called Bne any more.
         assert settings.last_table == settings.players == six.setup.players
         await again(hands, "enter", "backspace")
-        await hands.see("leaves the game")
+        await hands.see("Anna leaves the game. Later turns change hands.")
         await save(hands, "Anna leaves the game.")
         assert hands.saved.setup.players == ("Ben", "Cy", "D", "E", "F")
 
