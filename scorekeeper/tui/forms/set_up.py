@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from textual import work
 
-from scorekeeper import library
+from scorekeeper import library, signs
 from scorekeeper.drafts.choices import FormChoices
 from scorekeeper.drafts.game_draft import (
     GameDraft,
@@ -182,7 +182,7 @@ class GameSetupScreen(GameForm[Correction | None]):
         computers = draft.chosen_computers
         terms = draft.chosen_terms
         before = setup.players
-        now = seated_anew(draft.places)[0]
+        now, seats = seated_anew(draft.places)
         was = set(before), setup.computers_by_name, setup.terms_by_name
         if (set(now), computers, terms) == was:
             return
@@ -190,6 +190,9 @@ class GameSetupScreen(GameForm[Correction | None]):
         others = (game for game in library.recent(_RECENT) if game.path != path)
         played = {name for game in others for name in game.players}
         gone = set(before) - set(now) - played
+        for name, seat in zip(now, seats, strict=True):
+            if seat is not None and before[seat] in gone and name not in computers:
+                signs.rename(before[seat], name)  # It is the same person, written otherwise.
 
         def now_known(settings: Settings) -> Settings:
             known = tuple(name for name in settings.players if name not in gone)

@@ -19,6 +19,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import Session
 from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.signs import signs_of
 from scorekeeper.tui.forms.set_up import GameSetupScreen
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.words.catalogue import shipped
@@ -80,6 +81,7 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
         await hands.press("enter", *"Anna")
         await save(hands, "Anna is now called Bne.", "Bne is now called Anna.")
         assert hands.saved.position.scores == (18, 8)
+        sign = signs_of(["Bne"])
         await again(hands, *"Ben", "enter", "enter")
         await hands.press(*"Cy", "enter", "D", "enter", "E", "enter", "F")
         await hands.see("joins the game", "Later turns change hands.")
@@ -88,6 +90,7 @@ async def test_players_change_names_join_and_leave(home: Path) -> None:
         six = hands.saved
         assert six.setup.players == ("Ben", "Anna", "Cy", "D", "E", "F")
         assert six.position.scores == (8, 8, 10, 0, 0, 0)
+        assert signs_of(["Ben"]) == sign
         settings, _ = load_settings()  # Nobody is called Bne any more.
         assert settings.last_table == settings.players == six.setup.players
         await again(hands, "enter", "backspace")
