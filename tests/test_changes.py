@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.report.correction_text import (
     as_written,
@@ -17,7 +17,8 @@ from scorekeeper.report.correction_text import (
     describe_conflict,
     describe_setup_changes,
 )
-from tests.game.table import LEAFLET, play_all, start_game
+from tests.game.table import play_all, start_game
+from tests.support.games import LEAFLET, RULES
 
 
 def changes(game: Game, revision: Revision) -> list[str]:
@@ -150,7 +151,6 @@ def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
     assert lines[1:] == list(replay.conflict.reasons)
 
 
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 SETUP = Setup(RULES, ("Anna", "Ben", "Cy"))
 
 

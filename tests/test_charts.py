@@ -7,13 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.report.blocks import ScoreLine, clipped, line_chart, pad, running_score, text_width
+from tests.support.games import RULES
 
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 HINDI, JOINED = "हिन्दी", "Mia 👨‍👩‍👧"
 """Letters that bear signs, and one picture made of three."""
 

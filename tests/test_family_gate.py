@@ -54,7 +54,7 @@ from scorekeeper.words.near import near_words
 from scorekeeper.words.reasons import FORMS_FILE, why_not
 from scorekeeper.words.word_file import WordFile
 from tests.conftest import most
-from tests.tui.helpers import game_of
+from tests.support.games import game_of
 
 SPECS = ["family:english-50", "family:english-60", "family:english"]
 WORSE = re.compile(r"\b(FUCK|CUNT|COON|WOG|NIGGER|SHIT|MASTURBAT|PENIS|SLUR|RAPE[DS]?\b)")

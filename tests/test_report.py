@@ -21,8 +21,8 @@ from scorekeeper.report.text import (
 )
 from scorekeeper.report.values import game_as_json
 from scorekeeper.words.catalogue import find_lexicon
+from tests.support.games import LEAFLET
 
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
 HOUSE = find_preset("hasbro").house
 
 

@@ -30,8 +30,8 @@ from scorekeeper.web.state import view
 from scorekeeper.words.catalogue import permit
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.export.samples import text_in
-from tests.game.table import RULES
 from tests.record.secret_games import LAST, dealt, rack, real, untold
+from tests.support.games import RULES
 from tests.web.conftest import shown
 
 FILE = "secret.toml"

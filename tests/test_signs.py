@@ -21,18 +21,12 @@ from scorekeeper.signs import meet, shared_out, sign_of, signs_at, signs_file
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.state import view
+from tests.support.games import RULES
 
-from .game.table import RULES
+pytestmark = pytest.mark.usefixtures("home")
 
 HUGO = ComputerSeat("everyday:fair", "1")
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    home = tmp_path / "home"
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
-    return home
 
 
 def kept() -> str:

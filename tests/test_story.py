@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.game.edition import Edition, find_edition
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Decider
@@ -24,8 +24,7 @@ from scorekeeper.report.story import (
     won_level_with,
 )
 from scorekeeper.report.text import challenge_sentences
-
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+from tests.support.games import RULES, TEN
 
 
 def over(
@@ -133,7 +132,6 @@ def test_the_lead_changes_when_somebody_else_is_alone_in_it() -> None:
     assert Memorable("The lead", "changed hands once") in to_remember(over("5C MOO", "C5 .ATS"))
 
 
-TEN = find_edition("hasbro-10x10")
 EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
 """Enough for two racks of four: whoever lays MOOD has gone out."""
 

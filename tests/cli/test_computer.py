@@ -20,8 +20,8 @@ from scorekeeper.record import load, save
 from scorekeeper.session.correction import Correction, settle
 from scorekeeper.table import computers
 from tests.any_word import AnyWord
-from tests.game.table import RULES, TEN
-from tests.game.test_properties import Dealer
+from tests.support.dealer import Dealer
+from tests.support.games import RULES, TEN
 
 from .conftest import Shell
 
@@ -146,16 +146,6 @@ def game(folder: Path) -> Path:
     return folder / FILE
 
 
-def test_each_seat_plays_by_its_own_words(shell: Shell, game: Path) -> None:
-    assert shell("add", "g.toml", "5D ZAX").code == 0
-    bad = shell("add", "g.toml", "D5 .EK")
-    assert bad.code == 1
-    assert "ZEK is not one of Maya's words" in bad.err
-    good = shell("add", "g.toml", "challenge")
-    assert good.code == 0
-    assert "The dictionary says yes" in good.out
-
-
 def test_the_log_begins_with_the_seats_and_the_end_has_points_with_and_without(
     shell: Shell, game: Path
 ) -> None:
@@ -186,21 +176,3 @@ def test_json_has_the_seats_the_members_and_the_points_ahead(shell: Shell, game:
     assert {row["player"]: row["start"] for row in values["standings"]} == {
         **{"Anna": 0, "Maya": 35, "Owls": 0}
     }
-
-
-def test_the_list_of_a_seat_that_nobody_chose_is_named_with_what_to_do(shell: Shell) -> None:
-    Path("few.txt").write_text("mood\n", "utf-8")
-    seats = (SeatTerms(), SeatTerms(WordCheck.INLINE, str(Path("few.txt").absolute())))
-    keep(Setup(RULES, ("Anna", "Maya"), seats=seats))
-    told = shell("add", "g.toml", "5C MOOD").err
-    assert "dictionaries allow" in told
-    assert told.strip().endswith("; or go on with --no-dictionary")
-
-
-def test_corrections_leave_the_seats_as_they_are(shell: Shell, game: Path) -> None:
-    before = load(game).game.setup
-    shell("change", "g.toml", "--player", "Maya=Maia", "--order", "Owls,Anna,Maia")
-    after = load(game).game.setup
-    assert after.players == ("Owls", "Anna", "Maia")
-    assert after.seats == (before.seats[2], before.seats[0], before.seats[1])
-    assert after.drew == ("CD", "A", "CB")

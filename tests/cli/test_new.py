@@ -85,9 +85,6 @@ def test_what_is_too_long_is_refused_rather_than_cut(
     assert not Path("x.toml").exists()
 
 
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
-
-
 @pytest.fixture(autouse=True)
 def game(shell: Shell, folder: Path) -> Path:
     """A new game of two."""

@@ -11,8 +11,7 @@ from scorekeeper.drafts.challenge import ChallengeDraft
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import FailedChallenge
 from scorekeeper.game.setup import ComputerSeat, Setup
-
-from ..tui.helpers import LEAFLET, RULES, game_of, rules_with
+from tests.support.games import LEAFLET, RULES, game_of, rules_with
 
 THREE = ("Anna", "Ben", "Cleo")
 

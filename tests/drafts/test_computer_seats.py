@@ -22,7 +22,7 @@ from scorekeeper.game.setup import ComputerSeat, SeatTerms
 from scorekeeper.players.dials import DialsError, opponents, opponents_for
 from scorekeeper.signs import meet
 from scorekeeper.words.english import FAMILY
-from tests.tui.helpers import draft_of
+from tests.support.games import draft_of
 
 MIRA = ComputerSeat("well-read:keen", "")
 

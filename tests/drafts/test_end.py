@@ -9,8 +9,7 @@ import pytest
 from scorekeeper.drafts.end import Tally, if_ended
 from scorekeeper.game.game import Leftover, Turn
 from scorekeeper.game.play import Finish
-
-from ..tui.helpers import LEAFLET, game_of
+from tests.support.games import LEAFLET, game_of
 
 
 def typed(*racks: str, in_hand: int | None = None) -> Tally:

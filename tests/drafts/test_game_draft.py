@@ -14,8 +14,8 @@ from scorekeeper.drafts.game_draft import (
     turns_of,
 )
 from scorekeeper.game.setup import Setup, WordCheck
-from tests.tui.helpers import RULES, game_of
-from tests.tui.helpers import draft_of as typed
+from tests.support.games import RULES, game_of
+from tests.support.games import draft_of as typed
 
 # The lines of a form ---------------------------------------------------------------------------
 

@@ -15,6 +15,8 @@ from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCh
 from scorekeeper.words.catalogue import is_permitted
 from scorekeeper.words.lexicon import WordListError
 
+pytestmark = pytest.mark.usefixtures("home")
+
 MIRA = ComputerSeat("club:keen", "")
 AGREED = Agreed(
     find_edition("hasbro-10x10"),
@@ -23,12 +25,6 @@ AGREED = Agreed(
     WordCheck.CHALLENGE,
     "english-50",
 )
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    return tmp_path
 
 
 def test_what_was_agreed_is_the_setup() -> None:
@@ -78,8 +74,8 @@ def test_a_computer_does_not_play_by_a_spell_checker() -> None:
         make_setup(replace(AGREED, dictionary="enchant:en_GB", computers={"Ben": MIRA}))
 
 
-def test_a_list_that_somebody_chose_is_permitted_and_one_of_a_file_is_not(home: Path) -> None:
-    words = home / "words.txt"
+def test_a_list_that_somebody_chose_is_permitted_and_one_of_a_file_is_not(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
     words.write_text("mood\n", "utf-8")
     with pytest.raises(WordListError, match="if you trust that"):
         make_setup(replace(AGREED, dictionary=str(words)), is_chosen=False)

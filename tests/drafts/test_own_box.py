@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
 import tomli_w
 
 from scorekeeper.drafts.own_box import AS_IT_IS, MIDDLE, Counting, OwnBox, starts
-from scorekeeper.export import Format, write_export
-from scorekeeper.game.board import Placement, Square
+from scorekeeper.game.board import Square
 from scorekeeper.game.edition import NO_LIMIT, Edition, read_edition, shipped_editions
-from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Pass, Play
-from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
-from scorekeeper.game.setup import Setup
-from scorekeeper.record import read_record, write_record
-from tests.record.samples import goes_on
 
-HOUSE = find_preset(DEFAULT_PRESET).house
-OVERRULED = tuple(rule for rule in Rule if rule.can_be_overruled)
 USUAL = shipped_editions()["hasbro-10x10"]
 
 
@@ -186,45 +174,3 @@ def test_any_box_reads_back_as_it_was_written() -> None:
             assert again == replace(box, id="own")
             assert list(again.tiles) == list(box.tiles)
             assert OwnBox.of(again).kept == again
-
-
-def a_game(random: Random, box: Edition) -> Game:
-    """A short game with `box`, in which the table lets everything stand that can be laid."""
-    game = Game(Setup(Rules(box, HOUSE), ("Anna", "Ben")))
-    letters = list(box.tiles)
-    for _ in range(random.randrange(12)):
-        length = min(random.randint(1, box.rack_size), box.size)
-        column = random.randrange(box.size - length + 1)
-        row = random.randrange(box.size)
-        squares = [Square(at, row) for at in range(column, column + length)]
-        open_ones = [one for one in squares if game.board.height(one) < box.stack_limit]
-        tiles = tuple(Placement(one, random.choice(letters)) for one in open_ones)
-        turn = Turn(Play(tiles), OVERRULED)
-        verdict = game.judge(Play(tiles)) if tiles else None
-        if verdict and all(one.rule.can_be_overruled for one in verdict.problems):
-            game.push(turn)
-        else:
-            game.push(Turn(Pass()))
-        if game.position.ending:
-            break
-    return game
-
-
-def test_a_game_with_any_box_is_a_game_like_any_other(tmp_path: Path) -> None:
-    played = 0
-    for seed in range(300):
-        random = Random(seed)
-        box = any_box(random)
-        if OwnBox.of(box).problems:
-            continue
-        game = a_game(random, replace(box, id=f"own-{seed}"))
-        text = write_record(game)
-        reading = read_record(text, "own.toml")
-        assert (reading.complaints, reading.unread) == ((), 0), seed
-        assert write_record(reading.game) == text
-        assert json.loads(write_export(game, Format.JSON))["box"]["size"] == box.size
-        for form in (Format.TEXT, Format.CSV, Format.MARKDOWN):
-            assert write_export(game, form)
-        goes_on(game, tmp_path)
-        played += len(game.steps) > 3
-    assert played > 150

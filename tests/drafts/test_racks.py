@@ -10,9 +10,9 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup
+from tests.support.games import RULES, SMALL
 
 from ..record.samples import a_game
-from ..tui.helpers import RULES, SMALL
 
 MIRA, OTTO = ComputerSeat("family:fair", "7"), ComputerSeat("club:keen", "8")
 

@@ -18,7 +18,7 @@ from scorekeeper.drafts.result_draft import (
     Stop,
 )
 from scorekeeper.report.days import read_date
-from tests.tui.helpers import RULES
+from tests.support.games import RULES
 
 TODAY = date(2026, 11, 28)
 

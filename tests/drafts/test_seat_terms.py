@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +11,11 @@ from scorekeeper.drafts.game_draft import Place
 from scorekeeper.drafts.game_terms import OWN_LIST, TermChoices
 from scorekeeper.drafts.seat_draft import SeatDraft
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
-from scorekeeper.history.games import read_history
 from scorekeeper.report.seats import seat_note
 from scorekeeper.tui.forms.seat import about_words, seat_words
 from scorekeeper.words.catalogue import Offer, shipped
-from tests.tui.helpers import draft_of
-from tests.tui.history.test_history import keep
+from tests.history.games import history, played
+from tests.support.games import draft_of
 
 FAMILY = "family:english-50"
 CHILD = SeatTerms(WordCheck.INLINE, FAMILY, 40)
@@ -144,15 +142,14 @@ def test_a_team_with_its_own_name_keeps_that() -> None:
     assert filled(owls, others="").name == "Owls"
 
 
-def test_what_would_have_made_earlier_games_even_is_known_after_three(home: Path) -> None:
-    for day in range(1, 4):
-        assert seat().behind(read_history()) is None
-        keep(home, f"2026-01-0{day}", "5C MOOD", "pass", "F5 .EAR", "end", players=("Ben", "Maya"))
-    behind = seat().behind(read_history())
+def test_what_would_have_made_earlier_games_even_is_known_after_three() -> None:
+    games = [played(f"2026-01-0{day}", {"Ben": 90, "Maya": 60}) for day in range(1, 4)]
+    assert seat().behind(history(*games[:2])) is None
+    behind = seat().behind(history(*games))
     assert behind
     assert behind.games == 3
     computer = seat(Place("Maya", computer=ComputerSeat("family:easy", "")))
-    assert computer.behind(read_history()) is None
+    assert computer.behind(history(*games)) is None
 
 
 def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.drafts.seating import Field, seat
-from tests.tui.helpers import SMALL, TEN
+from tests.support.games import SMALL, TEN
 
 Rows = list[tuple[str, str]]
 

@@ -6,8 +6,7 @@ import pytest
 
 from scorekeeper.drafts.set_again import RowToLay, as_laid, heights, rows_to_lay
 from scorekeeper.game.board import UNKNOWN, Board, Placement, Square
-
-from ..game.test_any_game import any_game
+from tests.support.any_game import any_game
 
 
 def board(size: int = 10, **stacks: str) -> Board:

@@ -17,9 +17,6 @@ from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup
 
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
-"""The leaflet's game."""
-
 
 def a_game(
     *turns: str,

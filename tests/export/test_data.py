@@ -16,8 +16,9 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Finish
 from scorekeeper.game.referee import Rule
 from tests.record.samples import a_game as recorded_game
+from tests.support.games import LEAFLET
 
-from .samples import LEAFLET, a_game, text_in
+from .samples import a_game, text_in
 
 
 def rows_of(game: Game) -> list[dict[str, str]]:

@@ -33,9 +33,10 @@ from scorekeeper.record import load
 from scorekeeper.report.text import turn_words
 from scorekeeper.saving import SaveError
 from scorekeeper.words.catalogue import permit
-from tests.record.test_round_trip import games
+from tests.support.any_record import games
+from tests.support.games import LEAFLET
 
-from .samples import LEAFLET, a_game, text_in
+from .samples import a_game, text_in
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
 NAMES = (

@@ -29,8 +29,9 @@ from scorekeeper.record import load, save
 from scorekeeper.report.blocks import escaped
 from scorekeeper.saving import SaveError, TakenError
 from tests.conftest import needs_links
+from tests.support.games import LEAFLET
 
-from .samples import LEAFLET, a_game, text_in
+from .samples import a_game, text_in
 
 
 def test_a_markdown_page_has_tables_for_board_standings_and_turns() -> None:

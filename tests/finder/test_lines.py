@@ -10,11 +10,10 @@ import pytest
 from scorekeeper.finder import WordIndex
 from scorekeeper.finder import lines as lines_module
 from scorekeeper.finder.masks import EMPTY
-from scorekeeper.game.edition import find_edition
+from tests.support.games import TEN
 
 from .positions import words
 
-TEN = find_edition("hasbro-10x10")
 INDEX = WordIndex.build(words(), TEN, TEN.size)
 CODES = "".join(INDEX.letters)
 KNOWN = {word for index in INDEX.by_length.values() for word in index.words}

@@ -19,8 +19,7 @@ from scorekeeper.game.rules import (
 )
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from tests.naive import SPELLED, WORDS
-
-from .table import RULES
+from tests.support.games import RULES
 
 DICTIONARIES = {
     "all": WORDS,

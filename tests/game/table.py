@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
-from typing import Any
 
 from scorekeeper.game.board import Board, Square
-from scorekeeper.game.edition import Edition, find_edition
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play
 from scorekeeper.game.referee import Problem
-from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
-
-TEN = find_edition("hasbro-10x10")
-EIGHT = find_edition("classic-8x8")
-RULES = Rules(TEN, find_preset("hasbro").house)
-
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
-"""The leaflet's game."""
-
-
-def rules_with(edition: Edition = TEN, **house: Any) -> Rules:
-    """The default rules with some house rules changed."""
-    return Rules(edition, replace(RULES.house, **house))
+from tests.support.games import RULES, TEN
 
 
 def lay(*plays: str, edition: Edition = TEN) -> Board:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square
+from tests.support.games import EIGHT, LEAFLET
 
-from .table import EIGHT, LEAFLET, lay, names
+from .table import lay, names
 
 
 def sq(text: str) -> Square:

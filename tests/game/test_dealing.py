@@ -10,20 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.game.dealing import Deal, new_seed
-from scorekeeper.game.edition import find_edition, shipped_editions
+from scorekeeper.game.edition import shipped_editions
 from scorekeeper.game.game import Game, NotAllowedError, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Decider, Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players.choice import choose
 from tests.players.ready import computer
-
-TEN = find_edition("hasbro-10x10")
-RULES = Rules(TEN, find_preset("hasbro").house)
-
+from tests.support.games import RULES, TEN
 
 SUNDAY = (tuple("BEEJNSV"), tuple("EGILPPX"))
 """What the seed of that name deals on the larger board."""

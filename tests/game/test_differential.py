@@ -19,8 +19,7 @@ from scorekeeper.game.referee import HIDES_WORDS
 from scorekeeper.game.rules import Rules, house_rules_from
 from tests.conftest import most
 from tests.naive import RULE_IDS, WORDS, judge, random_request
-
-from .table import RULES
+from tests.support.games import RULES
 
 ROUND = 250
 """Requests in a round; eighty rounds are played on each board."""

@@ -6,8 +6,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Finish, Pass
 from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
-
-from ..tui.helpers import RULES
+from tests.support.games import RULES
 
 
 def a_game() -> Game:

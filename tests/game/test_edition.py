@@ -14,8 +14,10 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.notation import read_play, read_tiles, split_word, write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
+from tests.support.boxes import BOX, ELEVEN
+from tests.support.games import RULES
 
-from .table import RULES, broken, lay, names, play_all, problems, start_game
+from .table import broken, lay, names, play_all, problems, start_game
 
 TEN_COUNTS = {
     1: "J Qu V X Z",
@@ -83,37 +85,6 @@ def test_what_the_set_does_not_hold_is_no_tile(text: str) -> None:
 
 # A box that a user writes ---------------------------------------------------------------------
 
-ELEVEN = """\
-id = "elf"
-name = "Elf bij elf"
-size = 11
-start = ["F6"]
-stack-limit = 6
-rack-size = 8
-
-[score]
-flat-tile = 3
-stacked-tile = 2
-
-[score.flat-bonus]
-IJ = 4
-
-[tiles]
-A = 9
-C = 4
-CS = 2
-E = 9
-"É" = 2
-I = 5
-IJ = 3
-J = 4
-L = 6
-LL = 2
-N = 8
-S = 5
-T = 4
-"""
-BOX = read_edition(ELEVEN, "elf.toml")
 BOX_RULES = Rules(BOX, RULES.house)
 
 

@@ -12,8 +12,9 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
+from tests.support.games import EIGHT, LEAFLET, RULES, TEN, rules_with
 
-from .table import EIGHT, LEAFLET, RULES, TEN, lay, play_all, rules_with, start_game
+from .table import lay, play_all, start_game
 
 PLURAL = ("5C NET", "pass", "5C ...S")
 """The last turn adds a lone S."""

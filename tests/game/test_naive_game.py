@@ -15,8 +15,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import SeatTerms
 from tests.conftest import most
 from tests.naive_game import Box, Event, Table, all_states, broken, state
-
-from .test_any_game import any_game
+from tests.support.any_game import any_game
 
 ENDINGS = {
     None: "",

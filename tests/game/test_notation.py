@@ -16,9 +16,9 @@ from scorekeeper.game.notation import (
     write_play,
 )
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
+from tests.support.games import LEAFLET, SMALL, TEN
 
-from ..tui.helpers import SMALL
-from .table import LEAFLET, TEN, lay
+from .table import lay
 
 
 def tiles(text: str) -> Play:

@@ -23,8 +23,9 @@ from scorekeeper.game.play import Challenge, Finish, Pass
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.setup import ComputerSeat, Setup
+from tests.support.games import LEAFLET, RULES, TEN, rules_with
 
-from .table import LEAFLET, RULES, TEN, play_all, rules_with, start_game
+from .table import play_all, start_game
 
 TIED = ("5C MOOD", "F5 .EAR", "pass", "pass")
 """Eight points each; all tiles but seven are in the bag."""

@@ -12,8 +12,9 @@ from scorekeeper.game.notation import read_action
 from scorekeeper.game.play import PlayScore
 from scorekeeper.game.position import Ending, Position, advance
 from scorekeeper.game.rules import AllPassEnds, FailedChallenge, LostChallenge, Rules
+from tests.support.games import EIGHT, RULES, TEN, rules_with
 
-from .table import EIGHT, RULES, TEN, lay, rules_with
+from .table import lay
 
 
 def after(position: Position, *turns: str, rules: Rules = RULES) -> Position:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -12,18 +10,14 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.board import Board, Direction, Placement, Square, Stack
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play, write_play
-from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
-
-from .table import EIGHT, RULES, TEN
-from .test_edition import BOX
-
-EDITIONS = {edition.id: edition for edition in (TEN, EIGHT, BOX)}
-
+from tests.support.dealer import EDITIONS, Dealer
+from tests.support.games import RULES, TEN
 
 # Any board, any play --------------------------------------------------------------------------
 
@@ -142,62 +136,6 @@ def test_the_words_of_a_play_are_runs_with_a_new_tile(
 
 
 # Any game -------------------------------------------------------------------------------------
-
-
-class Dealer:
-    """Real tiles in a real bag and on real racks, and players who lay anything that is legal."""
-
-    def __init__(self, edition: Edition, players: int, seed: int) -> None:
-        self.rng = random.Random(seed)
-        self.game = Game(Setup(Rules(edition, RULES.house), tuple("ABCD"[:players])))
-        self.bag = [letter for letter, count in edition.tiles.items() for _ in range(count)]
-        self.rng.shuffle(self.bag)
-        self.racks: list[list[str]] = [[] for _ in range(players)]
-        for rack in self.racks:
-            self.fill(rack)
-
-    def fill(self, rack: list[str]) -> None:
-        while self.bag and len(rack) < self.game.rules.edition.rack_size:
-            rack.append(self.bag.pop())
-
-    def turns(self, most: int) -> Iterator[Game]:
-        """The game after each of its turns."""
-        for _ in range(most):
-            if self.game.position.ending:
-                return
-            self.take_turn(self.racks[self.game.position.to_move])
-            yield self.game
-
-    def take_turn(self, rack: list[str]) -> None:
-        for _ in range(40):
-            play = self.guess(rack)
-            if self.game.judge(play).legal:
-                for _, letter in play.tiles:
-                    rack.remove(letter)
-                self.fill(rack)
-                self.game.push(Turn(play))
-                return
-        if self.bag and self.rng.random() < 0.5:
-            letter = rack.pop(self.rng.randrange(len(rack)))
-            self.bag.insert(0, letter)
-            self.fill(rack)
-            self.game.push(Turn(Exchange(letter)))
-        else:
-            self.game.push(Turn(Pass()))
-
-    def guess(self, rack: list[str]) -> Play:
-        """Some tiles of the rack in a line, on and between those that are there."""
-        game, rng = self.game, self.rng
-        near = list(game.board.occupied()) or list(game.rules.edition.start)
-        direction = rng.choice(list(Direction))
-        first = rng.choice(near).step(direction, -rng.randrange(4))
-        letters = rng.sample(rack, rng.randint(1, len(rack)))
-        return Play(
-            tuple(
-                Placement(first.step(direction, place), letter)
-                for place, letter in enumerate(letters)
-            )
-        )
 
 
 games = pytest.mark.parametrize("id", EDITIONS)

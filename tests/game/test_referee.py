@@ -11,8 +11,9 @@ from scorekeeper.game.judge import judge_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Plural, Rules
+from tests.support.games import EIGHT, LEAFLET, RULES, rules_with
 
-from .table import EIGHT, LEAFLET, RULES, broken, judge, lay, names, problems, rules_with
+from .table import broken, judge, lay, names, problems
 
 MOOD = ("5C MOOD",)
 

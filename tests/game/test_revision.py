@@ -18,9 +18,10 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import ReplayConflict, Revision, seats_by_name
 from scorekeeper.game.rules import FailedChallenge, Plural, Rules
 from scorekeeper.game.setup import Setup, WordCheck
+from tests.support.dealer import Dealer
+from tests.support.games import EIGHT, LEAFLET, RULES, TEN, rules_with
 
-from .table import EIGHT, LEAFLET, RULES, TEN, play_all, rules_with, start_game
-from .test_properties import Dealer
+from .table import play_all, start_game
 
 
 def leaflet(*players: str) -> Game:

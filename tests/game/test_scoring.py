@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.game.rules import QuBonus
+from tests.support.games import EIGHT, LEAFLET, RULES, rules_with
 
-from .table import EIGHT, LEAFLET, RULES, judge, lay, names, rules_with
+from .table import judge, lay, names
 
 LEAFLET_SCORES = [
     ({"MOOD": "2+2+2+2"}, 8),

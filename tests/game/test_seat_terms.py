@@ -14,8 +14,9 @@ from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, TieBreak
 from scorekeeper.game.seats import challengeable, member_of, member_to_move
 from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
+from tests.support.games import RULES, rules_with
 
-from .table import RULES, play_all, rules_with
+from .table import play_all
 
 INLINE, CHALLENGE, UNCHECKED = WordCheck.INLINE, WordCheck.CHALLENGE, WordCheck.UNCHECKED
 CHILD = SeatTerms(words=INLINE, dictionary="child", start=35, rack=5)

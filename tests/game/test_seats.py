@@ -7,12 +7,10 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.seats import (
     known_rack,
     last_turn,
@@ -21,8 +19,8 @@ from scorekeeper.game.seats import (
     without_secrets,
 )
 from scorekeeper.game.setup import ComputerSeat, Setup
+from tests.support.games import RULES
 
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 MIRA = ComputerSeat("everyday:fair", "7")
 SETUP = Setup(RULES, ("Mira", "Ben"), computers=(MIRA, None))
 RACK = tuple("ADEMOOW")

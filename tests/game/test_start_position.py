@@ -21,8 +21,9 @@ from scorekeeper.game.start_position import (
     start_problems,
     write_rows,
 )
+from tests.support.games import EIGHT, LEAFLET, RULES, TEN, rules_with
 
-from .table import EIGHT, LEAFLET, RULES, TEN, lay, names, rules_with
+from .table import lay, names
 
 EMPTY = ". . . . . . . ."
 WOOD = read_rows("\n".join(["." * 10] * 4 + ["..W4OOD...."] + ["." * 10] * 5), TEN)

@@ -79,3 +79,9 @@ SUNDAYS = history(
     played("2026-05-10", {"Anna": 120}),
 )
 """Anna, Ben and Cleo; the figures that follow from it are worked out by hand in the tests."""
+
+
+def kept(games: int, year: int = 2025, month: int = 1, **figures: Any) -> list[PlayedGame]:
+    """Games that Anna wins against Ben by 100 to 90, one a day."""
+    days = [f"{year}-{month:02}-{day:02}" for day in range(1, games + 1)]
+    return [played(day, {"Anna": 100, "Ben": 90}, **figures) for day in days]

@@ -25,7 +25,7 @@ from scorekeeper.history.games import PlayedGame
 from scorekeeper.history.next_game import DayPart, next_text, part_of
 from scorekeeper.library.summary import BestTurn, OneWord
 from scorekeeper.report.blocks import plain_text
-from tests.game.table import RULES
+from tests.support.games import RULES
 
 from .games import EIGHT, history, played
 

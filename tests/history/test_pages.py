@@ -22,7 +22,7 @@ from scorekeeper.history.text import player_blocks
 from scorekeeper.library.summary import OneWord, summarise
 from scorekeeper.record import save
 from scorekeeper.report.blocks import plain_text
-from tests.library.shelf import LEAFLET, game_of
+from tests.support.games import LEAFLET, game_of
 
 from .games import EIGHT, history, played
 

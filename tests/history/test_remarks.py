@@ -22,7 +22,8 @@ from scorekeeper.library.summary import BestTurn, OneWord, TallStack, summarise
 from tests.any_word import AnyWord
 from tests.conftest import most, wants_all
 from tests.game.seated_games import any_seated_game, any_setup, any_turn, new_game
-from tests.game.table import RULES
+from tests.history.games import kept
+from tests.support.games import RULES
 
 from .games import EIGHT, history, played
 from .plain_count import PlainCount, PlainFigures, plain_figures, plain_margins
@@ -187,12 +188,6 @@ def test_remarks_come_one_after_another_and_go_with_their_turns(histories: int) 
             if open_play and game.setup.words is not WordCheck.INLINE:
                 assert all(one.number < plays[-1] for one in told if not one.is_of_result)
             last = told
-
-
-def kept(games: int, year: int = 2025, month: int = 1, **figures: Any) -> list[PlayedGame]:
-    """Games that Anna wins against Ben by 100 to 90, one a day."""
-    days = [f"{year}-{month:02}-{day:02}" for day in range(1, games + 1)]
-    return [played(day, {"Anna": 100, "Ben": 90}, **figures) for day in days]
 
 
 def game_of(

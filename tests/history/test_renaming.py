@@ -13,9 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.history.games import People, read_history
 from scorekeeper.history.player_stats import all_figures
@@ -32,8 +30,9 @@ from scorekeeper.settings import (
     save_settings,
     settings_file,
 )
+from tests.support.games import RULES
 
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def keep(name: str, *players: str, seats: tuple[SeatTerms, ...] = ()) -> Path:
@@ -43,15 +42,9 @@ def keep(name: str, *players: str, seats: tuple[SeatTerms, ...] = ()) -> Path:
     game.push_text("5C MOOD")
     game.push_text("end")
     path = games_folder() / f"{name}.toml"
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     save(game, path)
     return path
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    return tmp_path
 
 
 @pytest.fixture

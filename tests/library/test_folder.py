@@ -24,8 +24,9 @@ from scorekeeper.library.folder import copy_game, import_file
 from scorekeeper.record import RecordError, save
 from scorekeeper.saving import SaveError, TakenError, keep_copy
 from tests.conftest import needs_links
+from tests.support.games import LEAFLET, game_of
 
-from .shelf import LEAFLET, game_of, save_game
+from .shelf import save_game
 
 NOW = datetime(2026, 11, 21, 23, 59, tzinfo=UTC)
 

@@ -16,8 +16,9 @@ from scorekeeper.library import listing
 from scorekeeper.library.listing import entries, index_file, listings, newest, summaries
 from scorekeeper.library.summary import summarise
 from scorekeeper.record import Reading, load
+from tests.support.games import LEAFLET, game_of
 
-from .shelf import LEAFLET, game_of, save_game
+from .shelf import save_game
 
 
 @pytest.fixture

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.rules import FailedChallenge
 from scorekeeper.library.summary import (
     BestTurn,
     OneWord,
@@ -23,17 +18,7 @@ from scorekeeper.library.summary import (
     summarise,
     with_words_masked,
 )
-
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
-
-
-def game_of(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), **house: Any) -> Game:
-    rules = replace(RULES, house=replace(RULES.house, **house))
-    game = Game(Setup(rules, players, started="2026-11-21T20:00:00+01:00"))
-    for text in turns:
-        game.push_text(text)
-    return game
+from tests.support.games import LEAFLET, game_of, rules_with
 
 
 def challenge(game: Game, upheld: bool) -> None:
@@ -75,7 +60,11 @@ def test_words_that_are_not_shown_stand_in_stars_and_earn_what_they_earned() -> 
 
 def test_house_rules_are_told_where_they_are_not_the_leaflets() -> None:
     assert summarise(game_of("5C MOOD")).house == ""
-    ours = game_of(leftover=3, going_out_ends=False, failed_challenge=FailedChallenge(points=5))
+    ours = game_of(
+        rules=rules_with(
+            leftover=3, going_out_ends=False, failed_challenge=FailedChallenge(points=5)
+        )
+    )
     assert summarise(ours).house == "leftover=3 failed-challenge=points-5 going-out-ends=no"
 
 

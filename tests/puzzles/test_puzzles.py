@@ -40,7 +40,7 @@ from scorekeeper.review.again import answer_to, made_then, meaning_of, rack_agai
 from scorekeeper.review.best import ReviewWords
 from scorekeeper.review.tries import hints_of
 from scorekeeper.words.catalogue import permit
-from tests.game.table import RULES
+from tests.support.games import RULES
 
 RACK = tuple("AEHNRTI")
 WORDS = "mood moods dearth hen ear"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.setup import ComputerSeat, Setup
-from tests.game.table import RULES
+from tests.support.games import RULES
 
 SEED = "petrichor"
 """Of the deal; no word of the program."""

@@ -6,15 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Finish, Pass
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.record import read_record
 from scorekeeper.record.writer import write_record
+from tests.support.games import RULES
 
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 SETUP = Setup(RULES, ("Mira", "Ben"), computers=(ComputerSeat("everyday:fair", "7"), None))
 
 

@@ -14,7 +14,7 @@ from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
 from scorekeeper.record import read_record, write_record
-from tests.game.test_properties import EDITIONS, Dealer
+from tests.support.dealer import EDITIONS, Dealer
 
 CHANGES = 4
 MOST_CONFLICTS = 200

@@ -119,17 +119,10 @@ def test_a_pad_knows_of_people_alone(more: dict[str, Any]) -> None:
         old_result(**more)
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, since games are brought in."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    return tmp_path
-
-
 @pytest.mark.parametrize("seed", range(300))
-def test_any_pad_is_written_and_read_back(seed: int, folder: Path) -> None:
+def test_any_pad_is_written_and_read_back(seed: int, home: Path, tmp_path: Path) -> None:
     game = any_pad(seed)
-    goes_on(game, folder)
+    goes_on(game, tmp_path)
     written = write_record(game)
     assert "format = 4" in written
     reading = reread(written)

@@ -51,16 +51,9 @@ def test_any_start_is_read_as_it_was_written(seed: int) -> None:
     assert write_record(reading.game) == text
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, since games are brought in."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    return tmp_path
-
-
 @pytest.mark.parametrize("seed", range(300))
 def test_any_game_from_a_start_goes_through_its_file_every_page_and_a_correction(
-    seed: int, folder: Path
+    seed: int, home: Path, tmp_path: Path
 ) -> None:
     rng = random.Random(seed)
     game = Game(replace(GAME.setup, started=""))
@@ -79,7 +72,7 @@ def test_any_game_from_a_start_goes_through_its_file_every_page_and_a_correction
     reading = reread(text)
     assert reading.complaints == ()
     assert (reading.game.position, write_record(reading.game)) == (game.position, text)
-    goes_on(game, folder)
+    goes_on(game, tmp_path)
     for form in Format:
         if form.is_text:
             assert b"Anna" in write_export(game, form)

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.finder import WordIndex
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library.review_cache import open_review
 from scorekeeper.review.again import Exercise, turns_again
@@ -18,10 +17,8 @@ from scorekeeper.review.best import ReviewWords, review
 from scorekeeper.review.state import ReviewState
 from scorekeeper.words.catalogue import permit
 from scorekeeper.words.word_file import WordFile
+from tests.support.games import LEAFLET, RULES
 
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
-"""The leaflet's game."""
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 WORDS = ("ACT", "AT", "CAT", "COAT", "COT", "OAT", "TACO", "TO", "TOT")
 
 

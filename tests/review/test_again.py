@@ -25,8 +25,9 @@ from scorekeeper.review.again import (
 from scorekeeper.review.best import ReviewWords
 from scorekeeper.review.tries import PositionText, Retry, Tries
 from scorekeeper.words.catalogue import permit
+from tests.support.games import RULES
 
-from .games import COMMON, FEW_WORDS, RULES, again_in, missed_game, numbers
+from .games import COMMON, FEW_WORDS, again_in, missed_game, numbers
 
 
 def test_turns_of_people_in_which_enough_was_missed_come_in_the_order_of_the_game(

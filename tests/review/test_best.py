@@ -32,8 +32,9 @@ from scorekeeper.words.catalogue import permit
 from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays
 from tests.finder.positions import words as common_words
+from tests.support.games import RULES
 
-from .games import RULES, game_of
+from .games import game_of
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
 FEW = frozenset(["AT", "CAT", "CATS", "COT", "COTS", "DOG", "DOT", "OAT", "TO", "TOAD", "TOO"])

@@ -21,8 +21,9 @@ from scorekeeper.review.curve import (
     turning_point,
     turns_left,
 )
+from tests.support.games import RULES
 
-from .games import RULES, game_of, reference_of
+from .games import game_of, reference_of
 
 TINY = Rules(replace(RULES.edition, id="tiny", tiles={"A": 3, "C": 3, "O": 3, "T": 3}), RULES.house)
 """Two racks, and nothing in the bag."""

@@ -12,8 +12,9 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules
 from scorekeeper.review.best import Measure, ReviewWords, TurnReview
 from scorekeeper.review.luck import Draw, Luck, draw_of, luck_of
+from tests.support.games import RULES
 
-from .games import RULES, game_of, reference_of
+from .games import game_of, reference_of
 
 
 def drawn(game: Game, number: int = 0, reference: ReviewWords | None = None) -> Draw | None:

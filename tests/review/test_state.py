@@ -13,17 +13,9 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.review.state import NO_RACK, ReviewState, next_text, turn_text
 from scorekeeper.review.tries import Tries
+from tests.support.games import LEAFLET, RULES
 
-from .games import (
-    LEAFLET,
-    RULES,
-    decided,
-    finished,
-    leaflet_words,
-    looked_back,
-    missed_game,
-    numbers,
-)
+from .games import decided, finished, leaflet_words, looked_back, missed_game, numbers
 
 
 @pytest.fixture

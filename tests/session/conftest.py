@@ -12,9 +12,7 @@ import pytest
 from scorekeeper.record import load, save
 from scorekeeper.session import Outcome, Session, lock
 from tests.record.samples import a_game
-
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
-"""The leaflet's game."""
+from tests.support.games import LEAFLET
 
 
 @pytest.fixture(autouse=True)

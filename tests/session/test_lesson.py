@@ -11,8 +11,7 @@ from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.session.lesson import Lesson, LessonStep, StepKind, read_lesson
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
-
-from ..tui.helpers import LEAFLET, RULES
+from tests.support.games import LEAFLET, RULES
 
 LESSON = read_lesson()
 CHALLENGED = Challenge(1, (), True, Decider.DICTIONARY)

@@ -17,8 +17,7 @@ from scorekeeper.session.question import (
     unknown_words,
     with_why,
 )
-
-from ..tui.helpers import LEAFLET, game_of
+from tests.support.games import LEAFLET, game_of
 
 
 def verdict_on(game: Game, text: str) -> Judgement:

@@ -22,7 +22,7 @@ from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from tests.conftest import most
-from tests.game.test_any_game import ALL, any_rules
+from tests.support.any_game import ALL, any_rules
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 COMPUTER = ComputerSeat("everyday:fair", "1")

@@ -13,12 +13,10 @@ from random import Random
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Exchange, Pass
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session import Session
@@ -39,6 +37,7 @@ from scorekeeper.table.table import Table
 from scorekeeper.web.page_commands import TablePage, hear
 from tests.conftest import most, wants_all
 from tests.door import a_door
+from tests.support.games import RULES
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 WORDS = (
@@ -55,7 +54,6 @@ WORDS = (
     "QUIET",
     "XQ",
 )
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 FEW, USUAL, ALL = 5, 20, 500
 """Games in a run that changes nothing about them, in one that does, and with ``--all``."""
 EVENTS = 60

@@ -12,43 +12,23 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.game.game import Game, Leftover
-from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.history import games as games_read
 from scorekeeper.history.games import History
-from scorekeeper.history.records import RecordsBefore
 from scorekeeper.history.remarks import FEWEST, FEWEST_OWN
 from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.table.book_reader import BookReader
 from scorekeeper.table.table import Table
-from tests.any_word import AnyWord
-from tests.game.table import RULES
-from tests.history.games import history
-from tests.history.test_remarks import kept
+from tests.history.games import history, kept
+from tests.support.games import RULES
+from tests.table.records import BEST, a_table, with_book
 
 from ..session.conftest import take
 
-BEST = "The highest turn ever: 34, by Anna."
 LONG = 10.0
 """Seconds before a test gives up on the thread that reads."""
-
-
-def a_table(words: str = "inline", games: int = FEWEST, rules: Rules = RULES) -> Table:
-    """A table that has read so many games that Anna and Ben played before."""
-    started = "2026-02-01T20:00:00+01:00"
-    setup = Setup(rules, ("Anna", "Ben"), WordCheck(words), started=started)
-    return with_book(Game(setup, AnyWord()), games)
-
-
-def with_book(game: Game, games: int = FEWEST) -> Table:
-    """A table with `game`, that knows those games."""
-    table = Table(Session(game, GameStore()))
-    table.records = BookReader(game)
-    table.records.learn(game.setup, RecordsBefore.before(history(*kept(games)), game))
-    table.begin()
-    return table
 
 
 def said(table: Table) -> list[str]:

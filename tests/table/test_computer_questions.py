@@ -11,8 +11,7 @@ from scorekeeper.table.questions import (
     look_question,
     to_do,
 )
-
-from ..tui.helpers import RULES
+from tests.support.games import RULES
 
 MIRA, OTTO = ComputerSeat("family:fair", "7"), ComputerSeat("club:keen", "8")
 

@@ -11,18 +11,17 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass, Play
-from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.game.rules import FailedChallenge, LostChallenge
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.players.choice import ChosenAction, Computer, choose
 from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.table.computers import ComputerPlayers
 from scorekeeper.words.lexicon import Lexicon, WordListError
+from tests.support.games import RULES
 
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 RACK = tuple("AEINRST")
 
 

@@ -27,8 +27,7 @@ from scorekeeper.table.stage import (
     OpenElsewhere,
     WordList,
 )
-
-from ..tui.helpers import LEAFLET, RULES, game_of, rules_with
+from tests.support.games import LEAFLET, RULES, game_of, rules_with
 
 SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))
 OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")

@@ -27,8 +27,7 @@ from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.web.page_commands import hear
 from tests.door import a_door
-
-from .test_stage import DEALT, game_of
+from tests.table.games import DEALT, game_of
 
 PLAYERS = ("Anna", "Ben", "Cy")
 ASKED, COUNTS, BACK, LATE = ReplyState

@@ -19,7 +19,7 @@ from scorekeeper.session.words import places_for_word
 from scorekeeper.table.stage import EnterTurn, WordList
 from scorekeeper.table.table import Table
 from scorekeeper.words.catalogue import is_permitted, permit
-from tests.game.table import RULES, TEN
+from tests.support.games import RULES, TEN
 
 from ..session.conftest import take
 
@@ -136,20 +136,6 @@ def test_a_new_game_has_the_seats_that_were_agreed(lists: tuple[str, str]) -> No
     session = Session.new(made.setup, made.lexicon)
     take(session, "5C WOOD")
     assert session.game.judge(session.game.read("5C L")).broken == ("not-a-word",)
-
-
-@pytest.mark.parametrize(
-    ("terms", "told"),
-    [
-        (SeatTerms(words=WordCheck.INLINE), "Maya: without a dictionary no words can be checked."),
-        (SeatTerms(members=("anna", "Jo")), "Every member needs a name of their own: anna."),
-        (SeatTerms(start=501), "Maya: 0 to 500 points can be given"),
-        (SeatTerms(words=WordCheck.INLINE, dictionary="nosuch"), "there is no dictionary"),
-    ],
-)
-def test_what_cannot_be_played_by_is_refused(terms: SeatTerms, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        make_setup(agreed("Anna", "Maya", Maya=terms))
 
 
 def test_what_was_drawn_must_be_tiles() -> None:

@@ -9,11 +9,10 @@ from queue import SimpleQueue
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass
-from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
@@ -58,35 +57,14 @@ from scorekeeper.table.thinking import SelfPlayers, Thinker
 from scorekeeper.table.unplayed import Entered
 from scorekeeper.web.page_commands import hear
 from tests.door import a_door
+from tests.support.games import RULES
+from tests.table.games import DEALT, MIRA, WITH_MIRA, game_of
 
 from ..session.conftest import take
 
-RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
-MIRA = ComputerSeat("family:sharp", "7")
 RACK = tuple("AEINRST")
 READY = StageContext(is_ready=True)
 SOMEBODY = LockOwner("attic", "4", "", "")
-
-
-def game_of(
-    *turns: str | Turn,
-    players: tuple[str, ...] = ("Anna", "Ben"),
-    deal: str = "",
-    words: WordCheck = WordCheck.UNCHECKED,
-) -> Game:
-    """A game in which whoever is called Mira is a computer."""
-    computers = tuple(MIRA if name == "Mira" else None for name in players)
-    dictionary = "english-35" if words is WordCheck.CHALLENGE else ""
-    game = Game(Setup(RULES, players, words, dictionary, computers=computers, deal=deal))
-    for turn in turns:
-        if isinstance(turn, Turn):
-            game.push(turn)
-        else:
-            game.push_text(turn)
-    return game
-
-
-WITH_MIRA, DEALT = ("Anna", "Mira"), "Sunday"
 
 
 def mood_and_a_turn_of_mira(drawn: tuple[str, ...] | None = None) -> Game:

@@ -231,19 +231,6 @@ def test_a_page_that_cannot_fetch_a_part_says_so_and_tries_again(
 # What is new
 
 
-def test_a_turn_is_seen_on_every_page_at_once(serve: Serve, visit: Visit) -> None:
-    game = a_game("5C MOOD")
-    room = serve(game)
-    pages = [visit(room, view) for view in ("board", "tv", "listen")]
-    watched(room, pages[0], 3)
-    play(room, game, "5C W")
-    until_text(pages[0], "#last", "WOOD")
-    until_text(pages[1], "#tv-side", "WOOD")
-    until_text(pages[2], "#now", "Ben turned MOOD into WOOD for 5. Anna 8, Ben 5. Anna to play.")
-    pages[0].reload()
-    until_text(pages[0], "#last", "WOOD")
-
-
 def test_each_turn_is_announced_and_read_aloud_only_after_a_tap(serve: Serve, visit: Visit) -> None:
     game = a_game("5C MOOD")
     room = serve(game)

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.history.remarks import Remark, RemarkKind
 from tests.session.conftest import take
-from tests.table.test_book_reader import BEST, a_table
+from tests.table.records import BEST, a_table
 from tests.web import phone
 from tests.web.conftest import Keep, Open, Serve, address
 from tests.web.keeper import kept

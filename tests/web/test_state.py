@@ -27,9 +27,9 @@ from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.state import copy_of, lookups_of, view
 from scorekeeper.words.word_file import WordFile
-from tests.game.table import RULES
-from tests.game.test_any_game import any_turn
 from tests.record.samples import a_game
+from tests.support.any_game import any_turn
+from tests.support.games import RULES
 from tests.web.games import with_terms
 
 EVENTS = 16

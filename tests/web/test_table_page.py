@@ -19,9 +19,9 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.table.seats import TABLE, Trust
 from scorekeeper.table.sentences import ANOTHER_CAME, OPENED_AGAIN
 from scorekeeper.table.table import Table
-from tests.game.table import RULES
 from tests.record.samples import a_game
 from tests.record.secret_games import SEED
+from tests.support.games import RULES
 
 from .keeper import kept
 

@@ -91,22 +91,6 @@ def test_a_word_of_four_letters_takes_six_taps_and_counts(sit: Sit) -> None:
     maya.tap("drawn", to="Leo to play")
 
 
-def test_a_turn_is_entered_by_keys_alone(sit: Sit) -> None:
-    maya = sit()
-    maya.until("document.querySelector('[data-key=T]')")
-    for key in ("t", "e", "n", "x", "Backspace"):
-        maya.page.keyboard.press(key)
-    maya.page.wait_for_selector("[data-key=where]:enabled")
-    maya.page.keyboard.press("Enter")
-    maya.titled("Is it here?")
-    maya.page.keyboard.press("Escape")
-    maya.titled("Your turn")
-    maya.page.keyboard.press("Enter")
-    maya.titled("Is it here?")
-    maya.page.keyboard.press("Enter")
-    maya.titled("One moment")
-
-
 def test_another_of_three_places_is_one_tap_more(sit: Sit) -> None:
     maya = sit()
     maya.type("TEN")

@@ -22,7 +22,7 @@ from scorekeeper.words.meanings import explained
 from scorekeeper.words.near import initials, near_words
 from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.word_file import WordFile
-from tests.tui.helpers import game_of
+from tests.support.games import game_of
 
 OWN = WordFile("own", frozenset(("WOOD", "MOOD")))
 LEXICONS: list[Lexicon] = [

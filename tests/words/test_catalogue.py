@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.fields import DataError
-from scorekeeper.words import catalogue, spell_checkers
+from scorekeeper.words import catalogue
 from scorekeeper.words.catalogue import (
     add_word_list,
     dictionaries,
@@ -58,11 +58,6 @@ def test_english_is_found_with_and_without_a_level() -> None:
     assert find_lexicon("english-family").name == find_lexicon("english-50").name
 
 
-@pytest.mark.parametrize("level", ["5", "95", "-5", "x", "", "clup", "\u0665\u0660", "9999"])
-def test_an_impossible_level_is_refused(level: str) -> None:
-    assert "level" in refusal(f"english-{level}")
-
-
 def test_a_list_is_found_by_its_path(club: Path) -> None:
     for spec in ("words.txt", str(club), "./words.txt"):
         assert "XYZZY" in find_lexicon(spec)
@@ -80,15 +75,6 @@ def test_a_name_that_is_not_known_is_refused_with_those_that_are(club: Path) -> 
         assert known in message
     assert "there is no dictionary ''" in refusal("")
     assert len(refusal("x" * 5000)) < 300
-
-
-def test_a_spell_checkers_language_goes_to_enchant(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(name: str) -> None:
-        raise ImportError
-
-    monkeypatch.setattr(spell_checkers, "import_module", fail)
-    assert "install enchant" in refusal("enchant:de_DE")
-    assert "is not a language" in refusal("enchant:")
 
 
 def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:

@@ -11,8 +11,9 @@ from scorekeeper.drafts.set_again import SetAgain
 from scorekeeper.game.game import Game
 from scorekeeper.tui.set_again.screen import SetAgainScreen, picture_of
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import LEAFLET
 
-from ...game.table import LEAFLET, play_all, start_game
+from ...game.table import play_all, start_game
 from ..hands import at_table
 from ..kit.test_sizes import resize
 
