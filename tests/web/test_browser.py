@@ -86,16 +86,6 @@ def test_the_board_and_the_players_are_lists_and_tables(serve: Serve, visit: Vis
     expect(page.locator("#unseen li")).to_have_count(26)
 
 
-def test_every_view_has_its_own_address(serve: Serve, visit: Visit) -> None:
-    room = serve(a_game("5C MOOD", "5C W"))
-    page = visit(room)
-    for view in VIEWS:
-        go(page, view)
-        expect(page.locator("#menu [aria-current]")).to_have_attribute("href", f"#{view}")
-    page.goto(address(room, "constructor"))
-    page.wait_for_selector("section[data-view=seat]:not([hidden])")
-
-
 def settled() -> Game:
     """A game after a challenge that was upheld."""
     game = challengeable()
@@ -107,13 +97,17 @@ def settled() -> Game:
 def test_every_page_can_be_read_by_all(
     serve: Serve, visit: Visit, begun: Callable[[], Game]
 ) -> None:
-    page = visit(serve(begun()))
+    room = serve(begun())
+    page = visit(room)
     for view in VIEWS:
         go(page, view)
+        expect(page.locator("#menu [aria-current]")).to_have_attribute("href", f"#{view}")
         page.emulate_media(color_scheme="dark")
         assert page.evaluate(FAINT) == [], view
         page.emulate_media(color_scheme="light")
         assert unreadable(page) == [], view
+    page.goto(address(room, "constructor"))
+    page.wait_for_selector("section[data-view=seat]:not([hidden])")
 
 
 def test_the_judge_the_menu_and_a_silent_page_can_be_read_by_all(
@@ -277,26 +271,6 @@ def test_a_page_that_was_hidden_or_offline_is_right_when_it_is_back(
     play(room, game, "pass")
     page.context.set_offline(False)
     until_text(page, "#title", "Ben to play")
-
-
-def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
-    serve: Serve, visit: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.web.access.secrets.token_bytes", lambda count: b"7" * count)
-    game = a_game("5C MOOD")
-    first = serve(game)
-    page = visit(first)
-    watched(first, page)
-    first.phones.stop()
-    until_text(page, "#trouble", "The game is no longer shown.")
-    monkeypatch.setattr("scorekeeper.web.phones.PORT", first.port)
-    game.push_text("5C W")
-    again = serve(game)
-    assert again.host == first.host
-    until_text(page, "#last", "WOOD")
-    until_text(page, "#trouble", "Here again. Ben turned MOOD into WOOD for 5.")
-    expect(page.locator("#silent")).to_be_hidden()
-    again.phones.stop()
 
 
 def test_a_silent_table_is_noticed_and_the_page_says_how_long(

@@ -46,6 +46,9 @@ def test_a_player_says_four_digits_and_sits(room: Room, visit: Open) -> None:
     page = visit(room)
     number = number_on(page)
     assert room.hear() == JoinAsked(number)
+    page.reload()
+    assert number_on(page) == number
+    assert room.phones.door.joining == (number,)
     until_text(page, "#status", f"Say this number aloud: {' '.join(number)}.")
     room.let("admit", number, "Ben")
     page.wait_for_url(f"**/{room.token}/#seat")
@@ -97,14 +100,6 @@ def test_where_a_tablet_keeps_the_evening_it_lets_in(serve: Serve, visit: Open) 
     kept = TableView(BEFORE, offers=NO_OFFERS)
     page = visit(serve(None, table=kept))
     until_text(page, "#lead", "Somebody at the tablet lets you in.")
-
-
-def test_a_page_that_is_loaded_again_keeps_its_number(room: Room, visit: Open) -> None:
-    page = visit(room)
-    number = number_on(page)
-    page.reload()
-    assert number_on(page) == number
-    assert room.phones.door.joining == (number,)
 
 
 def test_a_restart_while_a_page_waits_gives_it_new_digits(

@@ -27,6 +27,7 @@ LONGEST = Remark(
     "The highest turn this year with this box: 34, by Wilhelmina Augusta.",
 )
 """One of the longest that there are."""
+WON = Remark(RemarkKind.STREAK, 0, 1, 1, "Five wins in a row.", "Maya has won five in a row.")
 
 
 def test_pages_are_told_of_it_with_the_turn_and_no_longer_after_an_undo() -> None:
@@ -61,23 +62,21 @@ def test_a_seat_reads_it_below_the_next_thing_and_hears_it_once(
 
 
 @pytest.mark.browser
-def test_everybody_else_reads_the_name(open_page: Open, serve: Serve) -> None:
-    game = tonight(24)
+@pytest.mark.parametrize(
+    ("game", "remark", "places"),
+    [
+        (tonight(24), SNORED, {"board": "#last", "tv": "#tv-side", "listen": "#now"}),
+        (tonight(), WON, {"board": "#over", "tv": "#tv-side"}),
+    ],
+    ids=["a turn", "the end"],
+)
+def test_everybody_else_reads_the_name(
+    open_page: Open, serve: Serve, game: Game, remark: Remark, places: dict[str, str]
+) -> None:
     room = serve(game)
-    for view, where in (("board", "#last"), ("tv", "#tv-side"), ("listen", "#now")):
+    for view, where in places.items():
         page = open_page(address(room, view), "upright", "light")
-        room.publish(game, remarks=(SNORED,))
-        until_text(page, where, SNORED.text)
+        room.publish(game, remarks=(remark,))
+        until_text(page, where, remark.text)
         room.publish(game)
         page.wait_for_function("() => !state.view.remarks.length")
-
-
-@pytest.mark.browser
-def test_at_the_end_it_stands_below_who_has_won(open_page: Open, serve: Serve) -> None:
-    game = Game.from_steps(tonight().setup, tonight().steps)
-    room = serve(game)
-    won = Remark(RemarkKind.STREAK, 0, 1, 1, "Five wins in a row.", "Maya has won five in a row.")
-    for view, where in (("board", "#over"), ("tv", "#tv-side")):
-        page = open_page(address(room, view), "upright", "light")
-        room.publish(game, remarks=(won,))
-        until_text(page, where, won.text)

@@ -88,7 +88,7 @@ def test_a_tablet_beside_the_keyboard(keep: Keep, open_page: Open) -> None:
     tablet.says("This tablet is no longer the one in the middle.")
 
 
-def test_the_token_in_the_address_leaves_it_at_once_and_is_kept(
+def test_the_token_in_the_address_leaves_it_at_once_and_is_kept_and_others_have_none(
     evening: Callable[..., Evening], open_page: Open
 ) -> None:
     at = evening(tonight(24))
@@ -99,12 +99,6 @@ def test_the_token_in_the_address_leaves_it_at_once_and_is_kept(
     assert token not in tablet.page.url
     tablet.page.reload()
     tablet.titled("Maya to play")
-
-
-def test_another_device_is_told_of_the_tablet_where_a_tablet_keeps(
-    evening: Callable[..., Evening], open_page: Open
-) -> None:
-    at = evening(tonight(24))
     other = Phone(open_page(address(at.room, "table"), "tablet", "light"), at)
     other.says("Somebody at the tablet says yes, once.")
 

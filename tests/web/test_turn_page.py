@@ -91,7 +91,9 @@ def test_a_word_of_four_letters_takes_six_taps_and_counts(sit: Sit) -> None:
     maya.tap("drawn", to="Leo to play")
 
 
-def test_another_of_three_places_is_one_tap_more(sit: Sit) -> None:
+def test_another_place_is_one_tap_more_and_elsewhere_what_the_rules_forbid_may_stand(
+    sit: Sit,
+) -> None:
     maya = sit()
     maya.type("TEN")
     maya.tap("where", to="Is it here?")
@@ -102,14 +104,7 @@ def test_another_of_three_places_is_one_tap_more(sit: Sit) -> None:
     maya.page.get_by_role("button", name=name, exact=True, pressed=True).wait_for()
     maya.page.locator("#squares td:has(.dashed)").first.click()
     maya.has("#below [data-key=place1].on", 0)
-    maya.tap("place1", "lay", to="One moment")
-    assert new_squares(maya.at) == second["new"]
-
-
-def test_elsewhere_any_square_is_tapped_and_what_the_rules_forbid_may_stand(sit: Sit) -> None:
-    maya = sit()
-    maya.type("TEN")
-    maya.tap("where", "elsewhere", to="Tap where T goes")
+    maya.tap("elsewhere", to="Tap where T goes")
     maya.has("#squares td button", 36)
     maya.page.click("#squares td button >> nth=8")
     maya.until("turn.place || turn.says")
@@ -183,8 +178,11 @@ def test_a_page_that_is_behind_is_told_so_and_another_phone_takes_the_seat(
 
 def test_what_is_taken_back_or_sent_back_can_be_changed_and_keeps_its_place(sit: Sit) -> None:
     maya = sit()
-    maya.lay("TEN", "place1", to="One moment")
-    second = new_squares(maya.at)
+    maya.type("TEN")
+    maya.tap("where", "place1")
+    second = maya.js("turn.places[1].new")
+    maya.tap("lay", to="One moment")
+    assert new_squares(maya.at) == second
     maya.tap("take", to="Your turn")
     maya.until("chosen()")
     assert maya.squares(".tile.new") == set(second)
