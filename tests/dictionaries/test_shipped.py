@@ -117,9 +117,23 @@ def test_a_line_on_words_left_out_says_where_it_comes_from() -> None:
     assert all(": " in line for line in lines if line and not line.startswith("#"))
 
 
-@pytest.mark.parametrize("word", ["colour", "color", "realise", "realize", "qi", "qat", "cafe"])
-def test_both_spellings_and_folded_accents_are_there(word: str) -> None:
-    assert word in shipped()
+@pytest.mark.parametrize(
+    ("what", "words", "levels"),
+    [
+        ("spellings and folded accents", "colour color realise realize qi qat cafe", SIZES),
+        ("what a second source knows", "boycotter cioppinos unmooring za", {75}),
+        ("what none does", "qanat zax", {80}),
+        ("forms", "untack rewelded outcrowd thawers gnomelike miffiness redefy", {75}),
+        ("of the table and the wardrobe", "harissa skort", SIZES - {80}),
+        ("it only looks like a slip", "callout antigay doux panini wolfish", SIZES),
+        ("short, and a word", "intro maths tech app bro bot max vocab bio trans cyber", SIZES),
+        ("short, and a word", "admin mus lav sec rad", SIZES),
+        ("only short", "dept approx corp gaz mph esp bldg", {None}),
+    ],
+)
+def test_each_word_counts_from_its_level_on(what: str, words: str, levels: set[int | None]) -> None:
+    for word in words.split():
+        assert shipped().get(word) in levels, (what, word)
 
 
 def test_every_rare_three_letter_word_has_its_verdict() -> None:
@@ -136,24 +150,6 @@ def test_every_rare_three_letter_word_has_its_verdict() -> None:
         if {f"{word}s", f"{word}es"} & shipped().keys() or word in by_hand
     }
     assert rare <= verdicts.keys() | admitted | set(new)
-
-
-@pytest.mark.parametrize("word", ["boycotter", "cioppinos", "unmooring", "za"])
-def test_what_a_second_source_knows_counts_at_the_well_read_level(word: str) -> None:
-    assert shipped()[word] == 75
-    assert shipped()["qanat"] == shipped()["zax"] == 80
-
-
-@pytest.mark.parametrize(
-    "word", ["untack", "rewelded", "outcrowd", "thawers", "gnomelike", "miffiness", "redefy"]
-)
-def test_what_derives_plainly_counts_at_the_well_read_level(word: str) -> None:
-    assert shipped()[word] == 75
-
-
-@pytest.mark.parametrize("word", ["harissa", "skort"])
-def test_well_read_has_words_of_the_table_and_the_wardrobe(word: str) -> None:
-    assert shipped()[word] <= 75
 
 
 @pytest.mark.parametrize(
@@ -180,21 +176,6 @@ def test_every_strike_has_its_evidence_and_what_stays_a_reason() -> None:
         assert (word in shipped()) == (verdict == "stays")
         assert evidence
         assert note or verdict == "struck"
-
-
-@pytest.mark.parametrize("word", ["callout", "antigay", "doux", "panini", "wolfish"])
-def test_what_only_looks_like_something_to_strike_stays(word: str) -> None:
-    assert word in shipped()
-
-
-def test_what_people_use_as_a_word_is_no_abbreviation() -> None:
-    asked = "intro maths tech app bro bot max vocab bio trans cyber admin mus lav sec rad"
-    assert set(asked.split()) <= shipped().keys()
-
-
-@pytest.mark.parametrize("word", ["dept", "approx", "corp", "gaz", "mph", "esp", "bldg"])
-def test_other_abbreviations_stay_outside(word: str) -> None:
-    assert word not in shipped()
 
 
 def test_only_words_that_are_commoner_as_names_are_marked() -> None:
