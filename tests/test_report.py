@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover
-from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, Rules, find_preset, with_rule
-from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
+from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, with_rule
+from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, WordCheck
 from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.game_page import game_page, result
 from scorekeeper.report.rule_examples import EXAMPLES, SUMS, judge_example
@@ -21,9 +20,7 @@ from scorekeeper.report.text import (
 )
 from scorekeeper.report.values import game_as_json
 from scorekeeper.words.catalogue import find_lexicon
-from tests.support.games import LEAFLET
-
-HOUSE = find_preset("hasbro").house
+from tests.support.games import LEAFLET, RULES, game_of, rules_with
 
 
 def report(game: Game) -> str:
@@ -43,11 +40,7 @@ def standings_text(game: Game) -> str:
 
 def play(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), **house: Any) -> Game:
     """A game after `turns`, with some house rules changed."""
-    rules = Rules(find_edition("hasbro-10x10"), replace(HOUSE, **house))
-    game = Game(Setup(rules, players))
-    for text in turns:
-        game.push_text(text)
-    return game
+    return game_of(*turns, players=players, rules=rules_with(**house), started="")
 
 
 def test_the_log_has_every_word_with_its_arithmetic_and_running_totals() -> None:
@@ -183,7 +176,7 @@ def test_the_rows_of_a_game_add_up_to_its_totals() -> None:
     assert [turn["points"] for turn in values["turns"]] == [8, -5, 0, 0, 6, -5, 0, 0]
 
 
-HASBRO = find_preset("hasbro").house
+HASBRO = RULES.house
 
 
 @pytest.mark.parametrize("name", list(HASBRO.as_table()))

@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.game.start_position import ScorePad
 from scorekeeper.library import games_folder
 from scorekeeper.library.folder import keep_game
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
+from tests.support.games import RULES
 
 from .conftest import Shell
 
@@ -146,9 +145,8 @@ def test_if_one_cannot_be_kept_none_is(shell: Shell, monkeypatch: pytest.MonkeyP
 
 def keep_result(points: dict[str, int], day: str) -> None:
     """An old result, the first of whom began, in ``g.toml``."""
-    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
     pad = ScorePad(tuple(points.values()), is_in_turn_order=True)
-    save(Game(Setup(rules, tuple(points), started=day, pad=pad)), Path("g.toml"))
+    save(Game(Setup(RULES, tuple(points), started=day, pad=pad)), Path("g.toml"))
 
 
 def test_a_game_file_is_brought_in_once(shell: Shell) -> None:

@@ -48,7 +48,7 @@ def keep(name: str, *players: str, seats: tuple[SeatTerms, ...] = ()) -> Path:
 
 
 @pytest.fixture
-def games() -> None:
+def games(home: Path) -> None:
     """Three games of Anna, who is anna in one of them, and one without her."""
     keep("a", "Anna", "Ben")
     keep("bb", "Cleo", "anna", "Ben")

@@ -5,10 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import Setup
 from scorekeeper.library.folder import import_file
 from scorekeeper.record import (
     Reading,
@@ -18,6 +15,7 @@ from scorekeeper.record import (
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.state import view
+from tests.support.games import game_of
 
 SAMPLES = Path(__file__).parents[1] / "games"
 LEAFLET = (SAMPLES / "leaflet.toml").read_text("utf-8")
@@ -26,11 +24,7 @@ LINES = LEAFLET.splitlines()
 
 def a_game(*turns: str) -> Game:
     """A game of Anna and Ben by the leaflet's rules, after `turns`."""
-    house = find_preset("hasbro").house
-    game = Game(Setup(Rules(find_edition("hasbro-10x10"), house), ("Anna", "Ben")))
-    for text in turns:
-        game.push_text(text)
-    return game
+    return game_of(*turns, started="")
 
 
 def reread(text: str) -> Reading:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.rules import FailedChallenge, LostChallenge
 from scorekeeper.record import write_record
+from tests.support.games import game_of, rules_with
 
 from .samples import reread
 
 
 def played(*turns: str, players: tuple[str, ...] = ("Anna", "Ben", "Cy"), **house: Any) -> Game:
-    rules = Rules(find_edition("hasbro-10x10"), replace(find_preset("hasbro").house, **house))
-    game = Game(Setup(rules, players))
-    for text in turns:
-        game.push_text(text)
-    return game
+    return game_of(*turns, players=players, rules=rules_with(**house), started="")
 
 
 EXCHANGE = """

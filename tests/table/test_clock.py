@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Play
-from scorekeeper.game.rules import Rules, TurnTimer, find_preset
-from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.game.rules import TurnTimer
+from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.store import GameStore
@@ -26,6 +25,7 @@ from scorekeeper.table.stage import (
 )
 from scorekeeper.table.table import Table
 from tests.door import a_door
+from tests.support.games import game_of, rules_with
 
 TWO_MINUTES = TurnTimer(per_turn=120)
 
@@ -46,8 +46,7 @@ def watch() -> Watch:
 
 
 def timed(timer: TurnTimer = TWO_MINUTES) -> Game:
-    house = replace(find_preset("hasbro").house, turn_timer=timer)
-    return Game(Setup(Rules(find_edition("hasbro-10x10"), house), ("Anna", "Ben")))
+    return game_of(rules=rules_with(turn_timer=timer), started="")
 
 
 def running(watch: Watch, seconds: int = 0) -> TurnClock:
