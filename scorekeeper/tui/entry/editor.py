@@ -29,8 +29,8 @@ from scorekeeper.tui.entry.next_thing import LineMessage, next_thing
 from scorekeeper.tui.entry.play_text import JudgedTurn
 from scorekeeper.tui.entry.side import Rack, Side
 from scorekeeper.tui.entry.turn_entry import EnteredTurn, TurnEntry, complete
-from scorekeeper.tui.entry.unseen import Unseen
 from scorekeeper.tui.kit.chart import Race
+from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.page import unmade
 
@@ -427,12 +427,12 @@ class PlayEditor(BoardLayout, can_focus=True):
         draft = drafts.flip(old, board) if turns else drafts.point(old, event.square, board)
         self.edit(entry._replace(draft=draft))
 
-    @on(Unseen.Clicked)
-    def _click_letter(self, event: Unseen.Clicked) -> None:
+    @on(Drawing.Clicked, "#unseen-letters")
+    def _click_letter(self, event: Drawing.Clicked) -> None:
         """A click on an unseen letter lays it."""
         if not self.refuses():
             entry = self.entry.close()
-            self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self.game.board)))
+            self.edit(entry._replace(draft=drafts.lay(entry.draft, event.at, self.game.board)))
 
 
 def foot_of_editor(shown: str) -> list[BindingType]:

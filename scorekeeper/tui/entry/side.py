@@ -19,7 +19,8 @@ from scorekeeper.tui.entry.clock import Clock
 from scorekeeper.tui.entry.log import Log
 from scorekeeper.tui.entry.play_panel import PlayPanel
 from scorekeeper.tui.entry.play_text import JudgedTurn, play_text
-from scorekeeper.tui.entry.unseen import Unseen
+from scorekeeper.tui.entry.unseen import Unseen, unseen_lines
+from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import show_text
@@ -92,7 +93,7 @@ class Side(Vertical, Unscrolled):
         self._game = game
         self._players = Players(game)
         self._rack = Rack()
-        self._unseen = Unseen(game)
+        self._unseen = Drawing("unseen-letters")
         self._play = PlayPanel()
         self._so_far = Log(game)
         self._clock = Clock()
@@ -101,13 +102,13 @@ class Side(Vertical, Unscrolled):
 
     def show_game(self, game: Game) -> None:
         """Show all that follows from the turns of `game`."""
-        self._game = self._unseen.game = self._so_far.turns.game = game
+        self._game = self._so_far.turns.game = game
         self._players.show(game)
 
     def show_entered(self, entered: JudgedTurn, seen: Sequence[str]) -> None:
         """Show what is `entered`, and the unseen letters but for those `seen` on the screen."""
         self._play.show(play_text(self._game, entered))
-        self._unseen.seen = seen
+        self._unseen.show(unseen_lines, Unseen.of(self._game, seen))
         # Where each part has its place nothing looks different: all would be styled anew.
         is_little = not any(part.has_class("-full") for part in self.ancestors)
         self.set_class(is_little and entered != JudgedTurn(), "-entered")

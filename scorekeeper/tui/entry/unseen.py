@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import zip_longest
+from typing import NamedTuple
 
-from textual import events
 from textual.content import Content
-from textual.geometry import Region, Size
-from textual.message import Message
-from textual.reactive import var
-from textual.style import Style
-from textual.widget import Widget
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.kit.rows import Rows
+from scorekeeper.tui.kit.drawing import Room, clickable
 from scorekeeper.tui.kit.text import spread
 
 PER_ROW = 13
@@ -34,76 +27,39 @@ Cells = tuple[tuple[str, int], ...]
 """Every letter of the set, and how many of it are unseen."""
 
 
-class Unseen(Widget):
-    """Every letter with the number still unseen; a click on one posts `Clicked`."""
+class Unseen(NamedTuple):
+    """What nobody sees."""
 
-    game: var[Game | None] = var[Game | None](None, init=False, always_update=True)
-    """A game is changed in place, so the same one is drawn anew when it is set again."""
-    seen: var[Sequence[str]] = var[Sequence[str]](())
-    """The letters that are laid just now, or shown on a rack."""
+    letters: Cells
+    bag: int
+    """The tiles in it."""
+    tiles: int
+    """Those of the set."""
+    is_most: bool
+    """True if there may be fewer: it is not known what lies on some squares."""
 
-    @dataclass
-    class Clicked(Message):
-        """A letter was clicked."""
+    @classmethod
+    def of(cls, game: Game, seen: Iterable[str]) -> Unseen:
+        """What is unseen of `game`, but for the letters `seen` in a hand."""
+        unknown = game.board.unknown_count > 0
+        tiles = game.rules.edition.tile_count
+        return cls(unseen_letters(game, seen), game.position.bag, tiles, unknown)
 
-        letter: str
 
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.set_reactive(Unseen.game, game)
-        self._cells = unseen_letters(game, ())
-        self._drawn: Sequence[Content] = ()
+def unseen_lines(room: Room, unseen: Unseen) -> list[Content]:
+    """Every letter with its number below a heading, as large as there is room for them.
 
-    def watch_game(self, before: Game | None, game: Game) -> None:
-        self._cells = unseen_letters(game, self.seen)
-        is_same_box = before and before.rules.edition == game.rules.edition
-        self.refresh(layout=not is_same_box)
-
-    def watch_seen(self) -> None:
-        """Draw the lines that have changed, mostly one or two."""
-        if self.game is None or not self.is_attached:
-            return
-        self._cells = unseen_letters(self.game, self.seen)
-        width = self.content_size.width
-        pairs = zip_longest(self._drawn, self._lines(width))
-        changed = [y for y, (before, after) in enumerate(pairs) if before != after]
-        for y in changed:
-            self.refresh(Region(0, y, width, 1))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.lines_at(width)
-
-    def lines_at(self, width: int) -> int:
-        """The lines that it takes in so many columns, its heading among them."""
-        return 1 + len(self._rows(width))
-
-    def render(self) -> Rows:
-        self._drawn = self._lines(self.content_size.width)
-        return Rows(self._drawn)
-
-    def _lines(self, width: int) -> list[Content]:
-        if self.game is None:
-            return []
-        unseen = sum(number for _, number in self._cells)
-        return [bag_line(self.game, unseen, width), *self._rows(width)]
-
-    def _rows(self, width: int) -> Sequence[Content]:
-        """The letters, as large as the screen has room for them."""
-        cells = self._cells
-        longest = max(len(letter) for letter, _ in cells)
-        is_tall = self.screen.has_class("-tall")
-        is_high = is_tall or self.screen.has_class("-high")
-        if is_tall and width >= TILES and longest <= 3:
-            return _tiles(cells, min((width + 1) // PER_ROW, 7))
-        if is_high and width >= NUMBERS_BELOW and longest <= 3:
-            return _numbers_below(cells, min((width + 1) // PER_ROW, 5))
-        return _numbers_beside(cells, width, max(longest, 2))
-
-    def on_click(self, event: events.Click) -> None:
-        letter = event.style.meta.get("letter")
-        if letter:
-            event.stop()
-            self.post_message(self.Clicked(letter))
+    A click is on a letter.
+    """
+    cells, width = unseen.letters, room.width
+    longest = max(len(letter) for letter, _ in cells)
+    if room.is_tall and width >= TILES and longest <= 3:
+        rows = _tiles(cells, min((width + 1) // PER_ROW, 7))
+    elif not room.is_low and width >= NUMBERS_BELOW and longest <= 3:
+        rows = _numbers_below(cells, min((width + 1) // PER_ROW, 5))
+    else:
+        rows = _numbers_beside(cells, width, max(longest, 2))
+    return [bag_line(unseen, width), *rows]
 
 
 def unseen_letters(game: Game, seen: Iterable[str]) -> Cells:
@@ -113,17 +69,18 @@ def unseen_letters(game: Game, seen: Iterable[str]) -> Cells:
     return tuple((letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles)
 
 
-def bag_line(game: Game, unseen: int, width: int) -> Content:
-    """The number of letters `unseen`, and the bag as a bar."""
-    bag = game.position.bag
-    most = "at most " if game.board.unknown_count else ""
-    left = Content.assemble(("Unseen", "bold"), (f" {most}{unseen} ", "$soft"))
+def bag_line(unseen: Unseen, width: int) -> Content:
+    """How many letters are unseen, and the bag as a bar."""
+    bag = unseen.bag
+    most = "at most " if unseen.is_most else ""
+    number = sum(number for _, number in unseen.letters)
+    left = Content.assemble(("Unseen", "bold"), (f" {most}{number} ", "$soft"))
     right = Content.assemble((" bag", "$soft"), (f" {bag}", "bold"))
     rule = width - left.cell_length - right.cell_length - 1
     if rule < SHORTEST_RULE:
         return left + right
     bar = min(rule - 3, LONGEST_BAR)
-    halves = -(-bag * 2 * bar // max(game.rules.edition.tile_count, 1))
+    halves = -(-bag * 2 * bar // max(unseen.tiles, 1))
     full = "━" * (halves // 2) + "╸" * (halves % 2)
     drawn = Content.assemble((full, "$brass"), ("─" * (bar - len(full)), "$thin"))
     right = Content.assemble((" bag ", "$soft"), drawn, (f" {bag}", "bold"))
@@ -166,7 +123,8 @@ def _tiles(cells: Cells, column: int) -> list[Content]:
         blank = [_letter(one, " " * wide, number) for one, number in row]
         faces = [_letter(one, f"{one:^{wide}}", number) for one, number in row]
         edges = [
-            _clickable(one, "▀" * wide, "$edge-1" if number else "$panel") for one, number in row
+            clickable(Content.styled("▀" * wide, "$edge-1" if number else "$panel"), one)
+            for one, number in row
         ]
         rows += [gap.join(part) for part in (blank, faces, edges)]
         rows.append(_numbers(row, wide, gap))
@@ -180,16 +138,12 @@ def _in_rows(cells: Cells, length: int) -> list[Cells]:
 def _letter(letter: str, text: str, number: int, edge: str = "") -> Content:
     """A letter on its tile, which may have an `edge` in its line; dim if all of it are seen."""
     style = f"bold {edge} $ink on $letter" if number else "$soft on $panel"
-    return _clickable(letter, text, style)
+    return clickable(Content.styled(text, style), letter)
 
 
 def _number(letter: str, text: str, number: int) -> Content:
-    return _clickable(letter, text, "" if number else "$soft")
+    return clickable(Content.styled(text, "" if number else "$soft"), letter)
 
 
 def _numbers(row: Cells, wide: int, gap: Content) -> Content:
     return gap.join(_number(one, f"{number or '–'!s:^{wide}}", number) for one, number in row)
-
-
-def _clickable(letter: str, text: str, style: str) -> Content:
-    return Content.styled(text, style).stylize(Style.from_meta({"letter": letter}))

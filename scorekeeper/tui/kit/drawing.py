@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any, Concatenate, NamedTuple, ParamSpec, Self
 
 from textual import events
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.style import Style
 
@@ -30,6 +31,8 @@ class Room(NamedTuple):
     """True if there are only plain characters."""
     is_low: bool = False
     """True if the screen has few lines."""
+    is_tall: bool = False
+    """True if it has very many."""
 
 
 class Drawing(Unscrolled):
@@ -59,6 +62,7 @@ class Drawing(Unscrolled):
         self._shown: tuple[Any, ...] = ()
         self._draw: Callable[[Room], Sequence[Content]] = lambda room: ()
         self._lines: dict[Room, Sequence[Content]] = {}
+        self._seen: Sequence[Content] = ()
 
     def show(
         self,
@@ -77,19 +81,30 @@ class Drawing(Unscrolled):
             size = self.content_size
             is_auto = self.styles.is_auto_height
             height = self.get_content_height(size, size, size.width) if is_auto else size.height
-            self.refresh(layout=height != size.height)
+            if height != size.height:
+                self.refresh(layout=True)
+            else:
+                self._draw_changes(size.width)
         return self
+
+    def _draw_changes(self, width: int) -> None:
+        """Draw the lines that have changed, mostly one or two."""
+        for y, (before, now) in enumerate(zip_longest(self._seen, self._lines_for(width))):
+            if before is None or now is None or not before.is_same(now):
+                self.refresh(Region(0, y, width, 1))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return -(-len(self._lines_for(width)) // self._step) * self._step
 
     def render(self) -> Rows:
-        return Rows(self._lines_for(self.content_size.width))
+        self._seen = self._lines_for(self.content_size.width)
+        return Rows(self._seen)
 
     def _lines_for(self, width: int) -> Sequence[Content]:
         height = 0 if self.styles.is_auto_height else self.content_size.height
-        is_low = bool(self.screen.classes & {"-low", "-medium"})
-        room = Room(width, height, is_plain(self.app), is_low)
+        classes = self.screen.classes
+        is_low = bool(classes & {"-low", "-medium"})
+        room = Room(width, height, is_plain(self.app), is_low, "-tall" in classes)
         if room not in self._lines:
             self._lines[room] = self._draw(room)
         return self._lines[room]

@@ -8,6 +8,7 @@ import pytest
 from textual.geometry import Region
 
 from scorekeeper.tui.entry.unseen import Unseen, bag_line, unseen_letters
+from scorekeeper.tui.kit.drawing import Drawing
 
 from ..hands import at_table
 from ..helpers import LEAFLET, game_of
@@ -19,11 +20,13 @@ def test_letters_that_are_on_the_screen_are_not_unseen() -> None:
 
 
 def test_the_heading_counts_letters_and_shows_the_bag_as_a_bar() -> None:
-    head = bag_line(game_of(), 100, 53).plain
+    unseen = Unseen.of(game_of(), ())
+    head = bag_line(unseen, 53).plain
     assert head.startswith("Unseen 100 ─")
     assert head.endswith(" 86")
-    assert 0 < bag_line(game_of(*LEAFLET), 72, 53).plain.count("━") < head.count("━")
-    assert bag_line(game_of(), 100, 20).plain == "Unseen 100  bag 86"
+    later = Unseen.of(game_of(*LEAFLET), ())
+    assert 0 < bag_line(later, 53).plain.count("━") < head.count("━")
+    assert bag_line(unseen, 20).plain == "Unseen 100  bag 86"
 
 
 @pytest.mark.parametrize(("size", "lines"), [((80, 24), 4), ((120, 40), 5), ((200, 60), 9)])
@@ -31,7 +34,7 @@ async def test_each_letter_is_clicked_where_it_is_drawn(
     home: Path, size: tuple[int, int], lines: int
 ) -> None:
     async with at_table(game_of(), home, size) as hands:
-        unseen = hands.table.query_one(Unseen)
+        unseen = hands.table.query_one("#unseen-letters", Drawing)
         assert unseen.size.height == lines
         for letter in ("A", "M", "Qu", "Z"):
             rows = [strip.text for strip in unseen.render_lines(Region(0, 0, *unseen.size))]
