@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual.app import App
 from textual.content import Content
-from textual.geometry import Region, Size
-from textual.reactive import var
-from textual.widget import Widget
 
 from scorekeeper.game.play import PlayScore, WordScore
 from scorekeeper.tui.board.scored_words import PlayOnBoard, tile_rows
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_tiles import rack_cell
 from scorekeeper.tui.entry.play_text import PlayText
+from scorekeeper.tui.kit.drawing import Drawing, Room
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.large import BROAD, LOW, TALL, WRITTEN, Large
-from scorekeeper.tui.kit.rows import Rows
 from scorekeeper.tui.kit.text import spread
 
 
@@ -37,75 +33,51 @@ class _Size(NamedTuple):
 _SIZES = (_Size(14, 6, BROAD), _Size(10, 5, TALL), _Size(6, 4, LOW), _Size(0, 1, WRITTEN))
 
 
-class LargePlay(Widget):
-    """A play as large as the `height` of the style sheet; no letter moves anything else."""
+def play_lines(room: Room, text: PlayText) -> list[Content]:
+    """A play as large as there is room for; no letter moves anything else."""
+    width, height = room.width, room.height
+    size = next(size for size in _SIZES if size.height <= height)
+    said = _said_lines(text, width, size.figure)
+    words: list[Content] = []
+    if text.play:
+        has_tiles = size.figure > LOW
+        lines = max(height - (size.said if has_tiles else len(said)), 1)
+        words = word_rows(text.play, width, lines, room.is_plain, has_tiles)
+    if text.play and size.figure > WRITTEN:  # Else one follows on the other.
+        words += [Content()] * (height - max(size.said, len(said)) - len(words))
+    rows = [*words, *said]
+    if len(rows) > height > 0:
+        rows[height - 1] = rows[height - 1].truncate(max(width - 1, 1)).rstrip() + "…"
+    return [*rows[:height], *[Content()] * (height - len(rows))]
 
-    text: var[PlayText] = var(PlayText(""), init=False)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._drawn: list[Content] = []
-        self._size_drawn = Size(0, 0)
-
-    def watch_text(self) -> None:
-        """Draw the lines that have changed."""
-        before = self._drawn
-        self._size_drawn = self.content_size
-        self._drawn = self._rows(*self._size_drawn)
-        for y, (old, new) in enumerate(zip_longest(before, self._drawn)):
-            if old is None or new is None or not old.is_same(new):
-                self.refresh(Region(0, y, self.content_size.width, 1))
-
-    def render(self) -> Rows:
-        if self._size_drawn != self.content_size:
-            self._size_drawn = self.content_size
-            self._drawn = self._rows(*self.content_size)
-        return Rows(self._drawn)
-
-    def _rows(self, width: int, height: int) -> list[Content]:
-        text = self.text
-        size = next(size for size in _SIZES if size.height <= height)
-        said = self._said(width, size.figure)
-        words: list[Content] = []
-        if text.play:
-            has_tiles = size.figure > LOW
-            lines = max(height - (size.said if has_tiles else len(said)), 1)
-            words = word_rows(text.play, width, lines, self.app, has_tiles)
-        if text.play and size.figure > WRITTEN:  # Else one follows on the other.
-            words += [Content()] * (height - max(size.said, len(said)) - len(words))
-        rows = [*words, *said]
-        if len(rows) > height > 0:
-            rows[height - 1] = rows[height - 1].truncate(max(width - 1, 1)).rstrip() + "…"
-        return [*rows[:height], *[Content()] * (height - len(rows))]
-
-    def _said(self, width: int, lines: int) -> list[Content]:
-        """What is said, beside the points; those of a play that cannot stand are written."""
-        text = self.text
-        if text.is_drawn:
-            figure = Large(text.gain).drawn(lines, width // 2)
-            said = text.said.wrap(max(width - cell_len(figure[0]) - 3, 1))
-        else:
-            figure = [text.gain] if text.gain else []
-            said = text.said.wrap(max(width - 2, 1))
-        rows = []
-        for left, right in zip_longest(said, figure):
-            points = Content.styled(f"{right or ''} ", f"bold ${text.ink}")
-            rows.append(spread(Content(" ") + (left or Content()), points, width))
-        return rows
+def _said_lines(text: PlayText, width: int, lines: int) -> list[Content]:
+    """What is said, beside the points; those of a play that cannot stand are written."""
+    if text.is_drawn:
+        figure = Large(text.gain).drawn(lines, width // 2)
+        said = text.said.wrap(max(width - cell_len(figure[0]) - 3, 1))
+    else:
+        figure = [text.gain] if text.gain else []
+        said = text.said.wrap(max(width - 2, 1))
+    rows = []
+    for left, right in zip_longest(said, figure):
+        points = Content.styled(f"{right or ''} ", f"bold ${text.ink}")
+        rows.append(spread(Content(" ") + (left or Content()), points, width))
+    return rows
 
 
 class PlayPanel(Section):
     """A play below a heading that says whose it is."""
 
     def __init__(self) -> None:
-        self._play = LargePlay()
+        self._play = Drawing("play")
         super().__init__("", self._play)
 
     def show(self, text: PlayText) -> None:
         """Show another play, or the same in another way."""
         self.heading.title = text.title
         self.heading.note = text.note
-        self._play.text = text
+        self._play.show(play_lines, text)
 
 
 _FIGURE = 4
@@ -115,7 +87,7 @@ _NUMBER, _DRAWN = 9, 14
 
 
 def word_rows(
-    play: PlayOnBoard, width: int, lines: int, app: App[Any], has_tiles: bool
+    play: PlayOnBoard, width: int, lines: int, plain: bool, has_tiles: bool
 ) -> list[Content]:
     """The words in at most so many `lines`, on the largest tiles that leave room for the sums.
 
@@ -127,7 +99,7 @@ def word_rows(
     cell = _cell(score, width, lines - len(bonus)) if has_tiles else None
     if cell is None:
         return [*_listed(score, width, max(lines - len(bonus), 1)), *bonus]
-    rows = [row for word in score.words for row in _on_tiles(play, word, cell, width, app)]
+    rows = [row for word in score.words for row in _on_tiles(play, word, cell, width, plain)]
     return [*rows, *bonus]
 
 
@@ -145,10 +117,10 @@ def _cell(score: PlayScore, width: int, lines: int) -> Cell | None:
 
 
 def _on_tiles(
-    play: PlayOnBoard, word: WordScore, cell: Cell, width: int, app: App[Any]
+    play: PlayOnBoard, word: WordScore, cell: Cell, width: int, plain: bool
 ) -> list[Content]:
     """One word with its sum at the line of its letters, and its points at the right end."""
-    rows = tile_rows(play, word, cell, app)
+    rows = tile_rows(play, word, cell, plain)
     middle = cell.letter_line
     rows[middle] = Content.assemble(rows[middle], "  ", (word.arithmetic, "$soft"))
     is_drawn = cell.height >= _FIGURE

@@ -100,7 +100,7 @@ class TaskSide(Vertical):
         self, play: PlayOnBoard | None, answer: Sequence[str], *, is_wrong: bool, is_open: bool
     ) -> None:
         """Show what is laid, or once nothing is open the solution, and the answer to it."""
-        self.words.play = play
+        self.words.show_play(play)
         self.words.display = play is not None
         self.answer.show(*answer)
         self.answer.set_class(is_wrong, "wrong")

@@ -26,7 +26,7 @@ class Room(NamedTuple):
 
     width: int
     height: int = 0
-    """0 where the drawing is as high as it needs."""
+    """The most lines it may have; 0 where it is as high as it needs."""
     is_plain: bool = False
     """True if there are only plain characters."""
     is_low: bool = False
@@ -101,7 +101,10 @@ class Drawing(Unscrolled):
         return Rows(self._seen)
 
     def _lines_for(self, width: int) -> Sequence[Content]:
-        height = 0 if self.styles.is_auto_height else self.content_size.height
+        height = self.content_size.height
+        if self.styles.is_auto_height:
+            most = self.styles.max_height
+            height = int(most.value) if most and most.is_cells else 0
         classes = self.screen.classes
         is_low = bool(classes & {"-low", "-medium"})
         room = Room(width, height, is_plain(self.app), is_low, "-tall" in classes)

@@ -128,18 +128,11 @@ def picture_of(state: TurnsState) -> Picture:
     return played._replace(new=frozenset(), last=played.new, last_sign=sign)
 
 
-class PlayWords(ScoredWords):
-    """The words of the play, always in the same room: nothing else moves from turn to turn."""
-
-    def watch_play(self) -> None:
-        self.refresh()
-
-
 class ChosenTurn(Section):
     """The turn in notation, its words, and notes on it."""
 
     def __init__(self) -> None:
-        self._words = PlayWords(id="words")
+        self._words = ScoredWords(id="words")
         self._notes = Static(id="notes", markup=False)
         super().__init__("", self._words, self._notes, id="turn")
 
@@ -149,7 +142,7 @@ class ChosenTurn(Section):
         play = None
         if step and step.play and not state.game.withdrawn(step):
             play = PlayOnBoard(step.judgement.score, step.after.board, ())
-        self._words.play = play
+        self._words.show_play(play)
         notes = "\n".join(state.notes)
         if notes != self._notes.content:
             self._notes.update(notes, layout=False)

@@ -123,7 +123,7 @@ class PlayBlock(Vertical):
             self.heading.title = play.title
             self.heading.note = play.note
             self.points.show(str(play.total))
-            self.words.play = PlayOnBoard.of(play.score, play.before, play.play)
+            self.words.show_play(PlayOnBoard.of(play.score, play.before, play.play))
 
 
 class TurnPage(VerticalScroll, Unscrolled, can_focus=False):

@@ -7,8 +7,6 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.reactive import reactive
-from textual.widget import Widget
 from textual.widgets import Static
 
 from scorekeeper.colours import HEIGHTS
@@ -25,12 +23,12 @@ from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.board.word_tiles import side_by_side
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Race
+from scorekeeper.tui.kit.drawing import Drawing, Room
 from scorekeeper.tui.kit.headings import Heading, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.large import LargeText
-from scorekeeper.tui.kit.page import Page, unmade
-from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.text import drawing, spread
 
 
@@ -49,68 +47,46 @@ def picture_of(state: SetAgain) -> Picture:
     return Picture(shown, start, new=new, lit=lit if row.height > 1 else None, coming=coming)
 
 
-class RowTiles(Widget):
-    """The row as tiles below the letters of the columns; read out where it has no room."""
-
-    row: reactive[RowToLay | None] = reactive(None)
-
-    def __init__(self, size: int) -> None:
-        """A row of a board of that `size`."""
-        super().__init__()
-        self._columns = size
-
-    def render(self) -> Content:
-        row = self.row
-        if row is None:
-            return Content()
-        width, height = self.content_size
-        each = USUAL.width if self._columns * USUAL.width <= width else 3
-        if self._columns * each > width:
-            return Content.styled(row.sentence(), "bold")
-        cell = Cell(each, 2 if height > 2 else 1)
-        letters = {tile.square.column: tile.letter for tile in row.tiles}
-        digit = str(row.height) if row.height > 1 else ""
-        face = min(row.height, HEIGHTS)
-        looks = [
-            SquareLook("new", letter, face, digit, "", "new-edge", "new-side")
-            if (letter := letters.get(column))
-            else SquareLook()
-            for column in range(self._columns)
-        ]
-        plain = is_plain(self.app)
-        tiles = drawing(side_by_side([square_lines(look, cell, plain) for look in looks]))
-        names = "".join(f"{column_name(column):^{each - 1}} " for column in range(self._columns))
-        return Content.assemble((names, "$soft"), "\n", tiles)
+def row_lines(room: Room, row: RowToLay | None, columns: int) -> list[Content]:
+    """The row as tiles below the letters of so many columns; read out where it has no room."""
+    if row is None:
+        return []
+    each = USUAL.width if columns * USUAL.width <= room.width else 3
+    if columns * each > room.width:
+        return [Content.styled(row.sentence(), "bold")]
+    cell = Cell(each, 2 if room.height > 2 else 1)
+    letters = {tile.square.column: tile.letter for tile in row.tiles}
+    digit = str(row.height) if row.height > 1 else ""
+    face = min(row.height, HEIGHTS)
+    looks = [
+        SquareLook("new", letter, face, digit, "", "new-edge", "new-side")
+        if (letter := letters.get(column))
+        else SquareLook()
+        for column in range(columns)
+    ]
+    tiles = side_by_side([square_lines(look, cell, room.is_plain) for look in looks])
+    names = "".join(f"{column_name(column):^{each - 1}} " for column in range(columns))
+    return [Content.styled(names, "$soft"), *(drawing([line]) for line in tiles)]
 
 
-class HeightBars(Widget):
+def height_lines(room: Room, state: SetAgain) -> list[Content]:
     """How many tiles there are of each height, and how many of those lie."""
-
-    state: reactive[SetAgain] = reactive(unmade)
-
-    def __init__(self, state: SetAgain) -> None:
-        super().__init__()
-        self.set_reactive(HeightBars.state, state)
-
-    def render(self) -> Content:
-        state = self.state
-        every = heights(state.rows)
-        lying = heights(state.rows[: state.done])
-        most = max(every.values(), default=1)
-        width = self.content_size.width
-        room = max(width - 17, 4)
-        rows = []
-        for height in range(1, max([HEIGHTS, *every]) + 1):
-            number = every.get(height, 0)
-            here = lying.get(height, 0)
-            full = round(number / most * room)
-            done = round(here / most * room)
-            said = f"{here} of {number}" if 0 < here < number else f"{'✓ ' * bool(here)}{number}"
-            head = Content.styled(f"{height:^3}", f"bold $ink on $face-{min(height, HEIGHTS)}")
-            bar = (("━" * done, "$good"), ("━" * (full - done), "$soft"))
-            left = Content.assemble(head, " ", *bar, ("─" * (room - full), "$thin"))
-            rows.append(spread(left, Content.styled(f"{said} ", "" if here else "$soft"), width))
-        return Content("\n").join(rows)
+    every = heights(state.rows)
+    lying = heights(state.rows[: state.done])
+    most = max(every.values(), default=1)
+    width = max(room.width - 17, 4)
+    rows = []
+    for height in range(1, max([HEIGHTS, *every]) + 1):
+        number = every.get(height, 0)
+        here = lying.get(height, 0)
+        full = round(number / most * width)
+        done = round(here / most * width)
+        said = f"{here} of {number}" if 0 < here < number else f"{'✓ ' * bool(here)}{number}"
+        head = Content.styled(f"{height:^3}", f"bold $ink on $face-{min(height, HEIGHTS)}")
+        bar = (("━" * done, "$good"), ("━" * (full - done), "$soft"))
+        left = Content.assemble(head, " ", *bar, ("─" * (width - full), "$thin"))
+        rows.append(spread(left, Content.styled(f"{said} ", "" if here else "$soft"), room.width))
+    return rows
 
 
 _MOMENT = "Another moment of the game? ← one turn back.\nThe game itself does not change."
@@ -147,9 +123,9 @@ class SetAgainScreen(Page[None]):
         self.heading = Heading("")
         self.word = LargeText(id="word")
         self.how = Static(id="how")
-        self.tiles = RowTiles(game.board.size)
+        self.tiles = Drawing("row")
         self.later = Static(id="later")
-        self.bars = HeightBars(self._state)
+        self.bars = Drawing("heights")
         self.action = PrimaryAction()
         self.sentence = Static(id="sentence")
         yield self.title_bar
@@ -202,9 +178,9 @@ class SetAgainScreen(Page[None]):
         self.heading.note = state.far
         self.word.text = f"Lay {len(row.tiles)}" if row else "Done"
         self.how.update(Content(state.how))
-        self.tiles.row = row
+        self.tiles.show(row_lines, row, state.game.board.size)
         self.later.update(Content(state.later), layout=False)
-        self.bars.state = state
+        self.bars.show(height_lines, state)
         self.sentence.update(Content(state.sentence), layout=False)
         back = f"{written('set_again.take_back')}: a row back" if state.done else ""
         self.action.show(f"{row.title.lower()} lies" if row else "back to the table", back)

@@ -80,7 +80,7 @@ async def drawn(game: Game, size: tuple[int, int] = (35, 21), text: str = "") ->
         app.query_one(Side).show_entered(entered(game, text) if text else JudgedTurn(), ())
         await pilot.pause()
         return "\n".join(
-            row for part in app.query("PlayerCard, LargePlay, NewestTurns") for row in text_of(part)
+            row for part in app.query("PlayerCard, #play, NewestTurns") for row in text_of(part)
         )
 
 
@@ -96,7 +96,7 @@ async def test_whatever_is_in_a_game_nothing_on_the_screen_can_be_obeyed(
             for text in ("10A ABCDEFGHIJ", "A1 QUQUQUQUQU", "K1=A J9=B C3=C D4=D E5=E", "pass"):
                 beside.show_entered(entered(game, text, 1234), ())
                 await pilot.pause()
-                rows = shown(app, "Heading, PlayerCard, LargePlay, NewestTurns")
+                rows = shown(app, "Heading, PlayerCard, #play, NewestTurns")
                 categories = {unicodedata.category(one) for row in rows for one in row}
                 assert not categories & {"Cc", "Cs"}
 
