@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Size
-from textual.reactive import reactive, var
+from textual.reactive import reactive
 
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Board, Square
@@ -18,6 +18,7 @@ from scorekeeper.tui.board.drawing import (
 )
 from scorekeeper.tui.board.picture import Squares
 from scorekeeper.tui.board.squares import Cell, rim_below
+from scorekeeper.tui.kit.drawing import Room
 from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing
@@ -98,27 +99,9 @@ RIM = 2
 """Columns of the rim at each side."""
 
 
-class SmallBoard(Unscrolled):
-    """A line for each row and two columns for each square, in a rim."""
-
-    board: var[Board | None] = var(None, init=False)
-    start: reactive[Squares] = reactive(frozenset())
-    """The squares on which the first word may be."""
-
-    def watch_board(self, before: Board | None, board: Board | None) -> None:
-        is_as_large = bool(before and board and before.size == board.size)
-        self.refresh(layout=not is_as_large)
-
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        return 2 * self.board.size + 2 * RIM if self.board else 0
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.board.size + 1 if self.board else 0
-
-    def render(self) -> Content:
-        if not self.board:
-            return Content()
-        return drawing(small_board(self.board, self.start, is_plain(self.app), RIM))
+def small_board_lines(room: Room, board: Board, start: Squares) -> list[Content]:
+    """The board in a rim; the first word may be on the squares of `start`."""
+    return [drawing([row]) for row in small_board(board, start, room.is_plain, RIM)]
 
 
 def _any_box() -> Edition:

@@ -25,15 +25,16 @@ from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE, printable
 from scorekeeper.tui.forms.boxes import Boxes
 from scorekeeper.tui.forms.player_row import (
     A_COMPUTER,
-    KnownPlayers,
     LetterField,
     NameField,
     PlayerRow,
+    known_lines,
 )
 from scorekeeper.tui.forms.terms import LABELS, Terms, ask_for_list
 from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dialog import Prompt
+from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.headings import Section, TitleBar
@@ -79,7 +80,7 @@ class GameForm(Page[ScreenResultType]):
             PlayerRow(row, place.name, place.letters, known, draws)
             for row, place in enumerate(draft.places)
         ]
-        self.known = KnownPlayers(id="known")
+        self.known = Drawing("known")
         self.boxes = Boxes(self.choices.offers.boxes, draft.edition)
         self.terms = Terms(draft, self.choices.offers)
         self._show_rows()
@@ -176,7 +177,7 @@ class GameForm(Page[ScreenResultType]):
         """Show who sits where, who may sit down, the terms, and what Enter does."""
         draft = self.draft
         self._show_rows()
-        self.known.players = self._known_players
+        self.known.show(known_lines, self._known_players)
         self.known.display = not all(draft.names)
         self.boxes.played = self.choices.played
         self.terms.show(draft, self.choices.offers)
@@ -316,9 +317,9 @@ class GameForm(Page[ScreenResultType]):
         row = next(row for row in self.rows if row.name_field is event.field)
         self.sit(row.place, event.digit)
 
-    @on(KnownPlayers.Chosen)
-    def sit_by_click(self, event: KnownPlayers.Chosen) -> None:
-        self.sit(self.draft.names.index(""), event.digit)
+    @on(Drawing.Clicked, "#known")
+    def sit_by_click(self, event: Drawing.Clicked) -> None:
+        self.sit(self.draft.names.index(""), event.at)
 
     def sit(self, place: int, digit: int) -> None:
         """Seat whoever has the `digit` in the row at `place`, or ask for a computer."""

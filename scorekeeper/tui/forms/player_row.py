@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,10 +11,10 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.style import Style
 
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui.kit.buttons import TextButton
+from scorekeeper.tui.kit.drawing import Room, clickable
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.signed_row import SignedRow
 from scorekeeper.tui.kit.sparing import StyledLate, Unscrolled
@@ -207,51 +206,29 @@ A_COMPUTER = 0
 """The digit of a computer; people have the others."""
 MOST_ROWS = 2
 """Lines of names, at most."""
-NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
-class KnownPlayers(Unscrolled):
-    """Each is the target of a click; those who have no room are left out, never the computer."""
+def known_lines(room: Room, players: Mapping[int, str]) -> list[Content]:
+    """Those who can sit down, by their digits, on one line, or on two if the first is full.
 
-    players: reactive[Mapping[int, str]] = reactive(NOBODY, layout=True)
-    """The names of those who can sit down, by their digits."""
-
-    class Chosen(Message):
-        """Whoever has the `digit` is to sit down."""
-
-        def __init__(self, digit: int) -> None:
-            super().__init__()
-            self.digit = digit
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._rows(width))
-
-    def render(self) -> Content:
-        return Content("\n").join(self._rows(self.content_size.width))
-
-    def _rows(self, width: int) -> list[Content]:
-        """One line, or two if the first is full."""
-        rows = [Content.styled("Played before" if self.players else "Or", "$soft")]
-        names = [_named(digit, printable(name)) for digit, name in self.players.items()]
-        computer = _named(A_COMPUTER, "a computer")
-        for name in names:
-            is_last = len(rows) == MOST_ROWS
-            room = width - (computer.cell_length if is_last else 0)
-            if rows[-1].cell_length + name.cell_length <= room:
-                rows[-1] += name
-            elif is_last:
-                break
-            else:
-                rows.append(name)
-        if rows[-1].cell_length + computer.cell_length <= width:
-            return [*rows[:-1], rows[-1] + computer]
-        return [*rows, computer][:MOST_ROWS]
-
-    def on_click(self, event: events.Click) -> None:
-        digit = event.style.meta.get("digit")
-        if digit is not None:
-            self.post_message(self.Chosen(digit))
+    A click is on a digit. Who has no room is left out, but never the computer.
+    """
+    rows = [Content.styled("Played before" if players else "Or", "$soft")]
+    computer = _named(A_COMPUTER, "a computer")
+    for digit, player in players.items():
+        name = _named(digit, printable(player))
+        is_last = len(rows) == MOST_ROWS
+        width = room.width - (computer.cell_length if is_last else 0)
+        if rows[-1].cell_length + name.cell_length <= width:
+            rows[-1] += name
+        elif is_last:
+            break
+        else:
+            rows.append(name)
+    if rows[-1].cell_length + computer.cell_length <= room.width:
+        return [*rows[:-1], rows[-1] + computer]
+    return [*rows, computer][:MOST_ROWS]
 
 
 def _named(digit: int, name: str) -> Content:
-    return Content("  ") + key_cap(f"{digit}", name).stylize(Style.from_meta({"digit": digit}))
+    return Content("  ") + clickable(key_cap(f"{digit}", name), digit)

@@ -9,7 +9,6 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.reactive import reactive, var
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game
@@ -18,10 +17,10 @@ from scorekeeper.library import GameEntry, margin_text, ranked
 from scorekeeper.record import RecordError, load
 from scorekeeper.report.story import last_turn_text, what_decided
 from scorekeeper.tui.board.picture import Picture, at_rest
-from scorekeeper.tui.board.small_board import SmallBoard
+from scorekeeper.tui.board.small_board import small_board_lines
 from scorekeeper.tui.board.widget import TIGHT, BoardView, largest_cell
 from scorekeeper.tui.kit.chart import bar
-from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.kit.drawing import Drawing, Room
 from scorekeeper.tui.kit.text import player_colour, player_name, spread
 
 _A_MOMENT = 0.04
@@ -32,40 +31,33 @@ _BELOW = 9
 """Lines for points and sentences below a board."""
 
 
-class HowItWent(Unscrolled):
-    """Everybody's points, the most first, and below them how the game went; or what is wrong."""
+def story_lines(
+    room: Room, entry: GameEntry | None, game: Game | None, is_brief: bool
+) -> list[Content]:
+    """Everybody's points, the most first, and below them how the game went; or what is wrong.
 
-    entry: var[GameEntry | None] = var(None)
-    game: reactive[Game | None] = reactive(None, always_update=True)
-    is_brief: reactive[bool] = reactive(False)
-    """True if there is little room, here and in the list."""
-
-    def render(self) -> Content:
-        entry, game = self.entry, self.game
-        if not entry or not entry.players or not game:
-            return Content.styled(entry.problem if entry else "", "$bad")
-        bars = self._bars(entry, self.content_size.width)
-        if entry.problem:
-            return Content("\n").join([bars, Content.styled(entry.problem, "$bad")])
-        story = what_decided(game) if game.position.ending else last_turn_text(game)
-        if not self.is_brief:
-            return Content("\n\n").join([bars, Content.styled(story, "$soft")])
+    It `is_brief` if there is little room, here and in the list.
+    """
+    problem = Content.styled(entry.problem if entry else "", "$bad").wrap(max(room.width, 1))
+    if not entry or not entry.players or not game:
+        return [*problem]
+    rows = []
+    for seat in ranked(entry):
+        name = player_name(entry.players[seat], entry.signs[seat])
+        points = Content.styled(f" {signed(entry.scores[seat])}", "bold")
+        rows.append(spread(name, points, room.width))
+        if not is_brief:
+            share = entry.scores[seat] / max(*entry.scores, 1)
+            rows.append(bar(share, player_colour(entry.signs[seat]), room.width))
+    if entry.problem:
+        return [*rows, *problem]
+    story = what_decided(game) if game.position.ending else last_turn_text(game)
+    told = Content.styled(f"\n{story}", "$soft")
+    if is_brief:
         length = f"{count(entry.turns, 'turn')}. " if entry.over and not entry.is_pad else ""
         brief = f"{length}{story if len(story) < _SHORT else ''}"
         told = Content.assemble((margin_text(entry), "bold"), "\n", (brief, "$soft"))
-        return Content("\n").join([bars, told])
-
-    def _bars(self, entry: GameEntry, width: int) -> Content:
-        """Everybody's points, the most first, with a bar below where there is room."""
-        rows = []
-        for seat in ranked(entry):
-            name = player_name(entry.players[seat], entry.signs[seat])
-            points = Content.styled(f" {signed(entry.scores[seat])}", "bold")
-            rows.append(spread(name, points, width))
-            if not self.is_brief:
-                share = entry.scores[seat] / max(*entry.scores, 1)
-                rows.append(bar(share, player_colour(entry.signs[seat]), width))
-        return Content("\n").join(rows)
+    return [*rows, *told.wrap(max(room.width, 1))]
 
 
 class ChosenGame(Vertical):
@@ -74,13 +66,14 @@ class ChosenGame(Vertical):
     def __init__(self) -> None:
         super().__init__()
         self._chosen: tuple[GameEntry | None, bool] = (None, False)
+        self._read_of: tuple[GameEntry | None, Game | None] = (None, None)
 
     def compose(self) -> ComposeResult:
         self.board = BoardView(Picture(Board.empty(10), frozenset()))
         self.board.add_class("still", update=False)
         self.board.display = False
-        self.small_board = SmallBoard()
-        self.how_it_went = HowItWent()
+        self.small_board = Drawing("small-board")
+        self.how_it_went = Drawing("story")
         yield self.board
         yield self.small_board
         yield self.how_it_went
@@ -101,23 +94,21 @@ class ChosenGame(Vertical):
         with suppress(RecordError):  # It is damaged, or was changed since it was listed.
             game = (await to_thread(load, entry.path)).game if entry else None
         self.set_class(is_deleted, "-deleted")
-        self.how_it_went.entry = entry
-        self.how_it_went.game = game
+        self._read_of = entry, game
         self.show_board()
 
     @on(events.Resize)
     def show_board(self) -> None:
         """Draw the board as large as there is room for; there is none from a score pad."""
-        game = self.how_it_went.game
+        entry, game = self._read_of
         has_board = bool(game and not game.setup.pad)
         width, height = self.size - (0, _BELOW)
         cell = largest_cell(game.board.size, width, height) if game else None
         self.board.display = has_board and cell is not None
         self.small_board.display = has_board and cell is None
-        self.how_it_went.is_brief = cell is None
+        self.how_it_went.show(story_lines, entry, game, cell is None)
         if game and cell:
             self.board.show(at_rest(game)._replace(last=frozenset()))
             self.board.fit(cell, TIGHT)
         elif game:
-            self.small_board.start = game.rules.edition.start
-            self.small_board.board = game.board
+            self.small_board.show(small_board_lines, game.board, game.rules.edition.start)

@@ -6,9 +6,10 @@ from rich.segment import Segment
 from textual.color import Color
 
 from scorekeeper.drafts.option import Option
-from scorekeeper.tui.board.small_board import SmallBoard
+from scorekeeper.tui.board.small_board import small_board_lines
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.headings import Heading, TitleBar
 from scorekeeper.tui.kit.plain import PlainFilter
 from tests.game.table import play_all, start_game
@@ -18,8 +19,7 @@ from tests.tui.kit.widget_app import WidgetApp
 async def test_no_widget_draws_anything_but_ascii() -> None:
     options = (Option("a", "this"), Option("b", "that"))
     board = play_all(start_game(), "5C MOOD").position.board
-    small = SmallBoard()
-    small.set_reactive(SmallBoard.board, board)
+    small = Drawing().show(small_board_lines, board, frozenset())
     widgets = (
         TitleBar("A game", "of today", "saved"),
         Heading("Players", "in turn order"),
