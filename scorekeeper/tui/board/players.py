@@ -14,10 +14,10 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.text import count, signed
 from scorekeeper.report.story import PlayerNow, players_now
 from scorekeeper.tui.board.motion import counting, show_frames
-from scorekeeper.tui.kit.large import LOW, Large
+from scorekeeper.tui.kit.drawing import Rows
+from scorekeeper.tui.kit.large import LOW, large
 from scorekeeper.tui.kit.page import unmade
 from scorekeeper.tui.kit.plain import is_plain
-from scorekeeper.tui.kit.rows import Rows
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import spread
 
@@ -97,7 +97,7 @@ class PlayerCard(Unscrolled):
     def _tall_row(self, width: int) -> list[Content]:
         """Three lines, the points in figures at the right."""
         player = self.player
-        figures = Large(signed(self.points)).drawn(LOW, width // 2)
+        figures = large(signed(self.points), LOW, width // 2)
         room = width - cell_len(figures[0]) - 2
         rack = self._rack()
         lefts = (
@@ -121,11 +121,11 @@ class PlayerCard(Unscrolled):
         member = self._styled(f": {player.member}" if player.member else "", "soft")
         head = [spread(self._mark + self._called + member, lead + " ", width)]
         if is_large:
-            drawn = Large(player.name.upper()).drawn(LOW, width - 5)
+            drawn = large(player.name.upper(), LOW, width - 5)
             names = drawn if len(drawn) > 1 else [player.name, "", ""]
             first, *others = (self._styled(row, ink) for row in names)
             head = [self._mark + first, *("   " + row for row in others), indent + lead, Content()]
-        figures = Large(signed(self.points)).drawn(height - len(head) - 1 - is_large, width - 4)
+        figures = large(signed(self.points), height - len(head) - 1 - is_large, width - 4)
         own = "bold" if player.is_lit else "own"
         rows = [*head, *(indent + self._styled(row, own) for row in figures)]
         rack = self._rack()

@@ -23,8 +23,8 @@ from scorekeeper.tui.board.drawing import (
     player_sign,
     player_style,
 )
+from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, in_dots
-from scorekeeper.tui.kit.rows import Rows
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing
 

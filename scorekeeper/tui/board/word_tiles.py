@@ -18,7 +18,7 @@ from scorekeeper.game.board import Board, Square
 from scorekeeper.game.play import WordScore
 from scorekeeper.tui.board.drawing import Row, row_width
 from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, SquareLook, square_lines
-from scorekeeper.tui.kit.large import LOW, Large
+from scorekeeper.tui.kit.large import LOW, large
 from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing, spread
@@ -283,7 +283,7 @@ class WordInQuestion(Widget):
         """The points, large beside large tiles, else in the `middle` line."""
         points = f"{self.points}"
         if height >= LARGE[1].height:
-            return [Content.styled(f"{row} ", "bold") for row in Large(points).drawn(LOW)]
+            return [Content.styled(f"{row} ", "bold") for row in large(points, LOW)]
         return [Content()] * middle + [Content.styled(f"{points} ", "bold")]
 
 

@@ -209,14 +209,14 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def _show_places(self) -> None:
         """Show the dealt tiles, but for those that are laid."""
-        self._side.show_rack(self.rack, self.turn.tiles)
-        self._rack_below.show(self.game, self.rack, self.turn.tiles)
+        for rack in (self._side.rack, self._rack_below):
+            rack.show(self.game, self.rack, self.turn.tiles)
 
     def show_clock(self) -> None:
         """Show the clock as it is now, if there is one; what is said of its key is right, too."""
         face = self._look()
         self.set_class(face is not None, "-timed")
-        self._side.show_clock(face)
+        self._side.clock.show(face)
         self._clock_below.show(face)
         before = self._of_clock
         self._of_clock = clock_hint(face) if face else ""
@@ -259,7 +259,7 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def show_remark(self, remark: str) -> None:
         """Show with the last turn what the book of records says of it; empty for nothing."""
-        self._side.show_remark(remark)
+        self._side.so_far.turns.remark = remark
 
     @property
     def next_thing(self) -> LineMessage:

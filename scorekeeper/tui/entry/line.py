@@ -16,8 +16,8 @@ from textual.widgets import Input, Static
 from scorekeeper.tui.entry.foot import SUBMIT
 from scorekeeper.tui.entry.next_thing import LineMessage
 from scorekeeper.tui.entry.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
+from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.fields import TextField
-from scorekeeper.tui.kit.rows import LateRow
 
 Complete = Callable[[str], str | None]
 """The whole of a turn that was begun, if anybody can tell how it goes on."""

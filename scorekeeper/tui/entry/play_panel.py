@@ -15,7 +15,7 @@ from scorekeeper.tui.board.word_tiles import rack_cell
 from scorekeeper.tui.entry.play_text import PlayText
 from scorekeeper.tui.kit.drawing import Drawing, Room
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.large import BROAD, LOW, TALL, WRITTEN, Large
+from scorekeeper.tui.kit.large import BROAD, LOW, TALL, WRITTEN, large
 from scorekeeper.tui.kit.text import spread
 
 
@@ -54,7 +54,7 @@ def play_lines(room: Room, text: PlayText) -> list[Content]:
 def _said_lines(text: PlayText, width: int, lines: int) -> list[Content]:
     """What is said, beside the points; those of a play that cannot stand are written."""
     if text.is_drawn:
-        figure = Large(text.gain).drawn(lines, width // 2)
+        figure = large(text.gain, lines, width // 2)
         said = text.said.wrap(max(width - cell_len(figure[0]) - 3, 1))
     else:
         figure = [text.gain] if text.gain else []
@@ -124,7 +124,7 @@ def _on_tiles(
     middle = cell.letter_line
     rows[middle] = Content.assemble(rows[middle], "  ", (word.arithmetic, "$soft"))
     is_drawn = cell.height >= _FIGURE
-    figure = Large(f"{word.total}").drawn(LOW) if is_drawn else [f"{word.total}"]
+    figure = large(f"{word.total}", LOW) if is_drawn else [f"{word.total}"]
     first = 0 if is_drawn else middle
     for y, row in enumerate(rows):
         drawn = figure[y - first] if first <= y < first + len(figure) else ""

@@ -11,7 +11,6 @@ from textual.widgets import Static
 
 from scorekeeper.game.board import Placement
 from scorekeeper.game.game import Game
-from scorekeeper.table.clock import ClockFace
 from scorekeeper.tui.board.motion import show_frames
 from scorekeeper.tui.board.players import Players
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, RackTiles
@@ -92,17 +91,17 @@ class Side(Vertical, Unscrolled):
     def __init__(self, game: Game) -> None:
         self._game = game
         self._players = Players(game)
-        self._rack = Rack()
+        self.rack = Rack()
         self._unseen = Drawing("unseen-letters")
         self._play = PlayPanel()
-        self._so_far = Log(game)
-        self._clock = Clock()
-        parts = (self._players, self._rack, self._unseen, self._play, self._so_far, self._clock)
+        self.so_far = Log(game)
+        self.clock = Clock()
+        parts = (self._players, self.rack, self._unseen, self._play, self.so_far, self.clock)
         super().__init__(*parts, classes="-many" if len(game.setup.players) > 4 else "")
 
     def show_game(self, game: Game) -> None:
         """Show all that follows from the turns of `game`."""
-        self._game = self._so_far.turns.game = game
+        self._game = self.so_far.turns.game = game
         self._players.show(game)
 
     def show_entered(self, entered: JudgedTurn, seen: Sequence[str]) -> None:
@@ -112,15 +111,3 @@ class Side(Vertical, Unscrolled):
         # Where each part has its place nothing looks different: all would be styled anew.
         is_little = not any(part.has_class("-full") for part in self.ancestors)
         self.set_class(is_little and entered != JudgedTurn(), "-entered")
-
-    def show_rack(self, tiles: Sequence[str], laid: Laid) -> None:
-        """Show the dealt `tiles`, but for those that are `laid`."""
-        self._rack.show(self._game, tiles, laid)
-
-    def show_clock(self, face: ClockFace | None) -> None:
-        """Show the `face` of the clock, if there is one."""
-        self._clock.show(face)
-
-    def show_remark(self, remark: str) -> None:
-        """Show a `remark` on the last turn below the turns."""
-        self._so_far.turns.remark = remark

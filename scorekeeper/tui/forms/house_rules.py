@@ -27,13 +27,13 @@ from scorekeeper.tui.board.rule_example import RuleExample
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dialog import Ask, Prompt
+from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.fields import Field, NumberField
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lists import QuickList
 from scorekeeper.tui.kit.page import Page
-from scorekeeper.tui.kit.rows import LateRow
 
 
 class RuleList(QuickList):

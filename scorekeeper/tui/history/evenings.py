@@ -53,12 +53,11 @@ from scorekeeper.tui.board.stacks import NameOnStacks
 from scorekeeper.tui.history.facts import Fact, fact_lines
 from scorekeeper.tui.history.part import BY_DIGIT, HistoryPart
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Drawing, LateRow, Room
 from scorekeeper.tui.kit.headings import Heading, Section
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import RowsToChoose
 from scorekeeper.tui.kit.messages import OpenTable, StartNew
-from scorekeeper.tui.kit.rows import LateRow
 from scorekeeper.tui.kit.text import drawing, player_name, show_sentences, spread
 
 

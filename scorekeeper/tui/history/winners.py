@@ -28,11 +28,10 @@ from scorekeeper.tui.history.facts import Fact, fact_lines
 from scorekeeper.tui.history.part import HistoryPart
 from scorekeeper.tui.history.versus import two_people_lines
 from scorekeeper.tui.kit.chart import Bar, Chart, Plot, Series, bar_lines
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Drawing, LateRow, Room
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import RowsToChoose
-from scorekeeper.tui.kit.rows import LateRow
 from scorekeeper.tui.kit.text import player_colour, player_name, show_sentences
 
 

@@ -20,8 +20,8 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import signed
 from scorekeeper.report import blocks
 from scorekeeper.signs import signs_at
+from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.rows import Rows
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import player_colour, player_name, spread
 

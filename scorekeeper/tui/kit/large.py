@@ -6,8 +6,7 @@ Its letters are drawn in dots; half a character is a dot, or two characters are.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -190,39 +189,24 @@ _SIZES: dict[int, tuple[Font, Callable[[Sequence[str]], list[str]]]] = {
 """By its lines, how a text is drawn; the largest first."""
 
 
-@dataclass(frozen=True)
-class Large:
-    """A text in capitals, or a number, that can be drawn in several sizes."""
+def large(text: str, lines: int, columns: int = sys.maxsize) -> list[str]:
+    """A `text` in capitals, or a number, as large as it has room in `lines` and `columns`.
 
-    text: str
-
-    def sizes(self, lines: int = DOUBLED) -> Iterator[list[str]]:
-        """The text in each size that has at most so many `lines`, the largest first.
-
-        The last one is the text as it is written, also for want of a drawing.
-        """
-        return (drawn for (drawn,) in _alike([self.text], lines))
-
-    def drawn(self, lines: int, columns: int = sys.maxsize) -> list[str]:
-        """The largest size that has room in so many `lines` and `columns`."""
-        fitting = (rows for rows in self.sizes(lines) if len(rows[0]) <= columns)
-        return next(fitting, [self.text])
+    It is as it is written where it has no room otherwise, and for want of a drawing.
+    """
+    return alike([text], lines, lambda wide: wide[0] <= columns)[0]
 
 
 def alike(
     texts: Sequence[str], lines: int, fit: Callable[[Sequence[int]], bool]
 ) -> list[list[str]]:
     """All `texts` in one size, the largest of so many `lines` whose columns `fit`."""
-    sizes = _alike(texts, lines)
-    fitting = (drawn for drawn in sizes if fit([len(rows[0]) for rows in drawn]))
-    return next(fitting, [[text] for text in texts])
-
-
-def _alike(texts: Sequence[str], lines: int) -> Iterator[list[list[str]]]:
     for high, (font, blocks) in _SIZES.items():
         if high <= lines and all(text and can_draw(text, font) for text in texts):
-            yield [blocks(in_dots(text, font)) for text in texts]
-    yield [[text] for text in texts]
+            drawn = [blocks(in_dots(text, font)) for text in texts]
+            if fit([len(rows[0]) for rows in drawn]):
+                return drawn
+    return [[text] for text in texts]
 
 
 class LargeText(Unscrolled):
@@ -265,10 +249,10 @@ class LargeText(Unscrolled):
 
     def _draw(self, room: Size) -> list[str]:
         for text in (self.text, *self._shorter):
-            rows = Large(text.upper()).drawn(room.height, room.width)
+            rows = large(text.upper(), room.height, room.width)
             if len(rows) > 1:
                 return rows
-        return Large(self.text).drawn(1)
+        return [self.text]
 
 
 class YesOrNo(Vertical):

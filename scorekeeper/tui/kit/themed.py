@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, cached_property
 from itertools import product
@@ -266,31 +266,14 @@ _WEEKS: Mapping[str, Callable[[Colours], tuple[str, float]]] = {
 """What a week is mixed of, and how much of it."""
 
 
-_FOR_SHEETS = (
-    *("cap", "cap-ink", "chosen", "on-brass", "amber", "rack", "new-side", "new-digit"),
-    *(
-        "behind",
-        "in-hand",
-        "coming",
-        "on-stack",
-        "bright",
-        "back",
-        "back-edge",
-        "kept",
-        "kept-edge",
-    ),
-    "paper",
-    *(f"paper-{what}" for what in ("text", "soft", "rim", "square", "field", "start")),
-    *(f"side-{height}" for height in range(1, HEIGHTS + 1)),
-    *("week-ahead", *(f"week-{games}" for games in range(4))),
-    *(f"on-week-{games}" for games in range(1, 4)),
-    *(
-        f"{kind}-{player}"
-        for kind in ("card", "card-text", "card-soft", "on-card", "on-paper", "stack", "stripe")
-        for player in range(1, PLAYERS + 1)
-    ),
-)
-"""Mixed colours that a style sheet or a `Content` may name."""
+_KINDS = ("card", "card-text", "card-soft", "on-card", "on-paper", "stack", "stripe")
+_NUMBERS: Mapping[str, Iterable[object]] = {
+    **dict.fromkeys(_KINDS, range(1, PLAYERS + 1)),
+    "side": range(1, HEIGHTS + 1),
+    "week": _WEEKS,
+    "on-week": range(1, 4),
+}
+"""The numbers behind the names of mixed colours of which there are several."""
 
 
 def _is_light(colours: Colours) -> bool:
@@ -334,7 +317,9 @@ class ThemeColours:
     @cached_property
     def variables(self) -> dict[str, str]:
         """Each colour of ours by its name, for style sheets and for the styles of a `Content`."""
-        return {**self.colours, **{name: self.colours[name] for name in _FOR_SHEETS}}
+        mixed = [kind for kind in _MIXED if kind not in _NUMBERS]
+        mixed += [f"{kind}-{number}" for kind, numbers in _NUMBERS.items() for number in numbers]
+        return {**self.colours, **{name: self.colours[name] for name in mixed}}
 
     @classmethod
     @cache

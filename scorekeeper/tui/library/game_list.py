@@ -16,8 +16,8 @@ from scorekeeper.game.text import count, signed
 from scorekeeper.library import GameEntry, ahead, margin, ranked, result_text, title
 from scorekeeper.library.trash import Deleted
 from scorekeeper.report.days import day_of, near_date, tiny_date
+from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.lists import MarkedList
-from scorekeeper.tui.kit.rows import LateRow
 from scorekeeper.tui.kit.text import player_colour, player_name, spread
 
 DATE, SHORT_DATE = 12, 7

@@ -33,13 +33,13 @@ from scorekeeper.tui.entry.title import when_looked_up
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Race, race
 from scorekeeper.tui.kit.dialog import Ask
+from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import MarkedList
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import rooms
-from scorekeeper.tui.kit.rows import LateRow
 from scorekeeper.tui.log.correct import CorrectScreen, resolved
 from scorekeeper.tui.questions.file import read_only
 from scorekeeper.tui.questions.lookup import LookupDialog
