@@ -99,15 +99,6 @@ def test_what_others_write_between_two_turns_is_kept_and_told(
     assert len(load(folder / "game.toml.bak").game.steps) == 1
 
 
-def test_a_turn_that_is_not_allowed_writes_nothing_even_after_taking_over(
-    shell: Shell, game: Path, elsewhere: GameLock
-) -> None:
-    game.write_text(f"# Birthday\n{game.read_text('utf-8')}", "utf-8")
-    before = game.read_bytes()
-    assert shell("add", "game.toml", "A1 CAT", "--take-over").code == 1
-    assert game.read_bytes() == before
-
-
 ADD = """
 import sys
 from scorekeeper.cli import main

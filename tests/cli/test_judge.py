@@ -176,12 +176,6 @@ def test_words_are_looked_up_where_a_dictionary_is_named(shell: Shell, folder: P
     assert shell("judge", "--no-dictionary", stdin=request).code == 0
 
 
-def test_a_dictionary_that_cannot_be_read_stops_at_once(shell: Shell) -> None:
-    result = shell("judge", "--dictionary", "none.txt", stdin=lines(ask(play="5C W")))
-    assert (result.code, result.out) == (2, "")
-    assert "There is no file none.txt" in result.err
-
-
 @pytest.mark.parametrize("edition", ["hasbro-10x10", "classic-8x8"])
 def test_a_second_judge_agrees(edition: str) -> None:
     rng = random.Random(f"cli {edition}")

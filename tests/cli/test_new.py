@@ -92,16 +92,6 @@ def game(shell: Shell, folder: Path) -> Path:
     return folder / "game.toml"
 
 
-def test_no_turn_is_added_that_could_not_be_read_again(
-    shell: Shell, game: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.session.outcome.MOST_TURNS", 2)
-    added = shell("add", "game.toml", "5C MOOD", "pass", "5C W")
-    assert added.code == 1
-    assert "A game may have 2 turns, and this one has them all" in added.err
-    assert len(load(game).game.steps) == 2
-
-
 def test_a_file_that_cannot_be_saved_is_one_sentence(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

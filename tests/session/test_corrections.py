@@ -16,7 +16,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import load, save
 from scorekeeper.session import Outcome, Refusal, Session
-from scorekeeper.session.correction import Correction, Resolution
+from scorekeeper.session.correction import Correction, Resolution, changes_by_setup
 from scorekeeper.words.catalogue import find_lexicon
 from tests.record.samples import a_game
 from tests.support.games import LEAFLET
@@ -66,6 +66,14 @@ def test_a_correction_changes_nothing_until_it_is_applied(session: Session) -> N
         turn.action for turn in correction.game.turns
     ]
     assert state(session.game) == before == on_disk(session)
+
+
+def test_what_is_different_in_the_setup_is_said_first(session: Session) -> None:
+    setup = replace(session.game.setup, players=("Ann", "Ben"))
+    correction = Correction.of(session.game).with_setup(setup, (0, 1))
+    assert correction.setup_changes == ["Anna is now called Ann."]
+    assert correction.changes[0] == "Anna is now called Ann."
+    assert changes_by_setup(session.game, setup, (0, 1)) == ["Anna is now called Ann."]
 
 
 # Turns that no longer fit

@@ -172,13 +172,6 @@ def test_what_was_noted_goes_with_the_turn_and_is_noted_again_when_it_is_undone(
     assert (turn.rack, turn.hinted, turn.looked_up) == (None, False, ())
 
 
-def test_a_rack_that_was_noted_stays_with_its_player(path: Path) -> None:
-    session = Session.open(path)
-    session.note_rack(("A",))
-    session.hand_turn_to(1)
-    assert session.notes.rack is None
-
-
 # Challenges
 
 

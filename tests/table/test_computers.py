@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge, Decider, Pass, Play
+from scorekeeper.game.play import Challenge, Decider, Pass
 from scorekeeper.game.rules import FailedChallenge, LostChallenge
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.players.choice import ChosenAction, Computer, choose
@@ -35,14 +35,6 @@ def opened(path: Path, dials: str, *turns: str, words: WordCheck = WordCheck.CHA
     session = Session.open(path)
     session.open_dictionary()
     return session
-
-
-def test_the_same_rack_and_seed_have_the_same_turn(path: Path) -> None:
-    session = opened(path, "family:keen", "5C MOOD")
-    first = ComputerPlayers(session).choose(session.game, RACK)
-    assert first.legal
-    assert isinstance(first.action, Play)
-    assert ComputerPlayers(session).choose(session.game, RACK) == first
 
 
 def test_a_turn_is_chosen_once_for_the_same_rack_and_again_after_whatever_it_follows_from(
