@@ -9,17 +9,18 @@ from __future__ import annotations
 import asyncio
 import threading
 import unicodedata
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from time import process_time, thread_time
-from typing import Any
+from typing import Any, TypeVar
 
 from textual import events
 from textual.keys import KEY_NAME_REPLACEMENTS
 from textual.message import Message
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.worker import Worker
 
 from scorekeeper.game.game import Game
@@ -38,6 +39,8 @@ from scorekeeper.tui.questions.attendant import THINKING
 from scorekeeper.tui.table.screen import TableScreen
 
 from .reading import read_screen
+
+ScreenT = TypeVar("ScreenT", bound=Screen[Any])
 
 CLUB_PLAYS = AUDIENCES[-1]
 """Who plays in most tests: every word counts, and challenges decide."""
@@ -248,6 +251,12 @@ class Hands:
 
         await self.until(is_there, ", ".join(texts))
 
+    async def on(self, kind: type[ScreenT]) -> ScreenT:
+        """Wait for a screen of that `kind`."""
+        await self.until(lambda: isinstance(self.app.screen, kind), kind.__name__)
+        assert isinstance(self.app.screen, kind)
+        return self.app.screen
+
     async def back_at_table(self) -> None:
         """Wait until the table takes keys."""
         await self.until(
@@ -275,7 +284,7 @@ class Hands:
     async def go_home(self) -> None:
         """Leave the table, and wait for home: leaving saves the game first, in its own time."""
         await self.press("table.home")
-        await self.until(lambda: isinstance(self.app.screen, HomeScreen), "home")
+        await self.on(HomeScreen)
 
     async def play(self, text: str) -> None:
         """Take the turn `text` on the entry line."""
@@ -310,6 +319,13 @@ class Hands:
                 x = line.find(text, x + 1)
         assert found, f"{text!r} is not on the screen:\n{self.text}"
         return found[nth]
+
+    async def resize(self, size: tuple[int, int]) -> None:
+        """Give the screen another size, and wait until all is laid out on it."""
+        await self.pilot.resize_terminal(*size)
+        await self.until(lambda: self.app.screen.size == size, f"a screen of {size}")
+        await self.rest()  # Its parts are laid out after the screen.
+        assert len(self.text.splitlines()) <= size[1]
 
     async def click_square(self, name: str) -> None:
         """Click on a square of the board."""
@@ -365,8 +381,3 @@ async def at_table(
     save(game, path)
     async with sitting(path, size) as hands:
         yield hands
-
-
-def joined(rows: Iterable[str]) -> str:
-    """Rows of text as one, as the tests write them down."""
-    return "\n".join(row.rstrip() for row in rows).strip("\n")

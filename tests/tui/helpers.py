@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pkgutil
 from collections.abc import Iterable
 from dataclasses import replace
@@ -20,6 +21,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import RULE_SPECS, Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import GameEntry
+from scorekeeper.record import save
 from scorekeeper.tui.board.drawing import Row
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import TABLE_KEYS
@@ -114,6 +116,24 @@ def game_of(*turns: str, players: Iterable[str] = ("Anna", "Ben"), rules: Rules 
     for text in turns:
         game.push_text(text)
     return game
+
+
+def keep(
+    home: Path, name: str, *turns: str, age: int = 0, players: Iterable[str] = ("Anna", "Ben")
+) -> Path:
+    """A game of `turns` in `home`, last written `age` seconds before the newest."""
+    folder = home / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.toml"
+    save(game_of(*turns, players=players), path)
+    os.utime(path, (1_800_000_000 - age,) * 2)
+    return path
+
+
+def leaflet_with_words(*more: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
+    """The leaflet's game and `more` turns, its words looked up in a small dictionary."""
+    game = game_of(*LEAFLET, *more)
+    return Game.replay(replace(game.setup, words=words, dictionary="english-35"), game.turns)
 
 
 def square(text: str) -> Square:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,8 +16,7 @@ from scorekeeper.tui.entry.editor import PlayEditor
 from tests.review.games import missed_game as with_racks
 
 from .hands import Hands, at_table, sitting
-from .helpers import LEAFLET, RULES, game_of, modules_of_the_screen, rules_with
-from .kit.test_sizes import resize
+from .helpers import RULES, game_of, leaflet_with_words, modules_of_the_screen, rules_with
 from .phones.pages import a_game, served
 from .questions.test_computers import RACK, think_until_stopped
 from .questions.test_computers import a_game as with_mira
@@ -109,12 +107,6 @@ FROM_HOME = (
 )
 
 
-def a_long_game(*more: str) -> Game:
-    game = game_of(*LEAFLET, *more)
-    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-35")
-    return Game.replay(setup, game.turns)
-
-
 async def at_rest(hands: Hands) -> None:
     """Wait until nothing is read, nor thought about unless that is shown, and all is drawn."""
     await hands.until(
@@ -161,19 +153,19 @@ async def shrink_and_grow(hands: Hands, *ways: Way) -> None:
         await at_rest(hands)
         usual = hands.text
         for size in (*TINY[1:], USUAL):
-            await resize(hands, size)
+            await hands.resize(size)
         await hands.until(lambda: hands.text == usual, f"{way} as it was\n{usual}")  # noqa: B023
-        await resize(hands, TINY[0])
+        await hands.resize(TINY[0])
         await leave(hands, way, base)
         await go(hands, way)
-        await resize(hands, USUAL)
+        await hands.resize(USUAL)
         await hands.until(lambda: hands.text == usual, f"{way} as it was\n{usual}")  # noqa: B023
         await leave(hands, way, base)
 
 
 @pytest.mark.sweeps
 async def test_at_the_table(home: Path) -> None:
-    async with at_table(a_long_game(), home) as hands:
+    async with at_table(leaflet_with_words(), home) as hands:
         await shrink_and_grow(hands, *AT_THE_TABLE)
         hands.session.hints_on = True
         await shrink_and_grow(hands, *WITH_HINTS)
@@ -183,7 +175,7 @@ async def test_at_the_table(home: Path) -> None:
 
 @pytest.mark.sweeps
 async def test_at_the_end(home: Path) -> None:
-    async with at_table(a_long_game("end"), home) as hands:
+    async with at_table(leaflet_with_words("end"), home) as hands:
         await hands.press("escape")
         await hands.back_at_table()
         await shrink_and_grow(hands, *AT_THE_END)
@@ -195,7 +187,7 @@ async def test_at_the_end(home: Path) -> None:
 
 @pytest.mark.sweeps
 async def test_from_home(home: Path) -> None:
-    async with at_table(a_long_game("end"), home) as hands:
+    async with at_table(leaflet_with_words("end"), home) as hands:
         await hands.press("escape", "table.home")
         await hands.see("New game")
         await shrink_and_grow(hands, *FROM_HOME)

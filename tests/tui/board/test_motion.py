@@ -14,7 +14,6 @@ from textual.types import AnimationLevel
 from scorekeeper.game.board import Direction
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
-from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board import motion
@@ -25,7 +24,7 @@ from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.questions.challenge import verdict_picture
 
 from ..hands import Hands, at_table
-from ..helpers import RULES, game_of, on_rack, square
+from ..helpers import game_of, square
 
 PLAY = "F5 .EAR"
 PLAYED = ("F6", "F7", "F8")
@@ -181,20 +180,6 @@ async def test_any_key_or_click_ends_what_moves(home: Path) -> None:
         await hands.press("f7")  # A key that has nothing to do with the board.
         await hands.dialog("Look up")
         assert not board_of(hands).moving
-
-
-@pytest.mark.usefixtures("still")
-async def test_a_dealt_tile_that_is_laid_lifts_before_it_is_gone(home: Path) -> None:
-    game = Game(Setup(RULES, ("Anna", "Ben"), deal="Sunday"))
-    async with at_table(game, home) as hands:
-        await hands.dialog("Anna, look")
-        await hands.press("enter")
-        await hands.see(on_rack("BEEJNSV"))
-        await hands.press("e")
-        await hands.rest()
-        assert not hands.shows(" E5")
-        await hands.press("right")
-        await hands.see(" E5")
 
 
 async def test_all_comes_to_rest_by_itself_or_with_the_next_key(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,7 @@ from scorekeeper.tui.board import motion
 from scorekeeper.tui.board.stacks import NameOnStacks
 
 from ..hands import Hands, at_table
-from ..helpers import HOSTILE, LEAFLET, SMALL, game_of, rules_with
-
-TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
-"""A box that two players empty at once."""
+from ..helpers import LEAFLET, game_of
 
 
 async def end_here(hands: Hands) -> None:
@@ -39,29 +35,6 @@ async def test_who_stops_early_may_leave_the_points_as_they_are(home: Path) -> N
         await hands.see("Anna is ahead  46 points, 19 more than Ben", "tiles left do not count")
         await hands.see("Stopped early, with 65 tiles in the bag", "its totals are in no average")
         assert [row.total for row in standings(hands.saved)] == [46, 27]
-
-
-ENDINGS = {
-    Ending.OUT: ("a", "t", "enter"),
-    Ending.NOBODY_CAN_PLAY: ("f8", "3", "f8"),
-    Ending.ALL_PASSED: ("f2", "enter", "f2", "enter"),
-}
-"""The keys to each of them."""
-
-
-async def test_every_ending_is_noticed_and_told(home: Path) -> None:
-    async with at_table(game_of(rules=rules_with(TWO_EACH)), home) as hands:
-        for ending, keys in ENDINGS.items():
-            await hands.press(*keys)
-            await hands.dialog("The game is over", str(ending))
-            assert hands.saved.position.ending is ending
-            await hands.press("escape")
-            await hands.back_at_table()
-            await hands.see("The game is over")
-            while hands.game.steps:
-                await hands.press("ctrl+z")
-            await hands.press("escape")
-            assert hands.table.editor.entry.is_empty
 
 
 def no_complaint(hands: Hands) -> bool:
@@ -99,36 +72,6 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
         assert any(row.startswith("2 ■ Ben 27 7 −35 −8 ") for row in rows)
         letters = ("A", "E", "I", "O", "B", "Qu", "T")
         assert hands.saved.leftovers == {0: Leftover(7, letters), 1: Leftover(7)}
-
-
-async def test_what_is_no_rack_is_said_of_its_player_and_not_left(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await end_here(hands)
-        await hands.press("tab")
-        field = hands.app.focused
-        await hands.press("a", "3", "enter")
-        await hands.see("! Ben: '3' is not a tile of this box.", "next   letters")
-        assert hands.app.focused is field
-        await hands.press("backspace", "backspace", "7", "enter")
-        await hands.see("play again")
-        assert no_complaint(hands)
-
-
-async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Path) -> None:
-    game = game_of(*LEAFLET, "end")
-    game.leftovers = {0: Leftover(2, ("A", "E")), 1: Leftover(0)}
-    async with at_table(game, home) as hands:
-        await hands.dialog("The game is over", str(Ending.AGREED))
-        await hands.see("Anna wins!", "! Anna should hold 7 tiles, not 2: 2 are counted.")
-        await hands.see("! Ben should hold 7 tiles, not 0: none is counted.")
-        rows = [" ".join(line.split()) for line in hands.text.splitlines()]
-        assert any(row.startswith("1 ● Anna 46 AE −10 36 ") for row in rows)
-        assert any(row.startswith("2 ■ Ben 27 0 27 ") for row in rows)
-        await hands.press("tab", "tab", "shift+tab")  # What is noted is not half typed.
-        assert hands.saved.leftovers[0] == Leftover(2, ("A", "E"))
-        await hands.press("ctrl+u")
-        await hands.see("Ben wins!")
-        assert hands.saved.leftovers == {0: Leftover(7), 1: Leftover(0)}
 
 
 async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: Path) -> None:
@@ -200,29 +143,6 @@ async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.Monke
         await hands.press("a")
         await hands.until(lambda: stacks.share == 1, "the whole stacks")
         await hands.see("Anna wins!")
-
-
-@pytest.mark.parametrize(
-    ("turns", "players", "shown"),
-    [
-        (
-            ("5C MOOD", "F5 .EAR"),
-            ("Anna", "Ben"),
-            ("Anna and Ben share the win", "−27 points each"),
-        ),
-        (("5C MOOD",), ("Anna",), ("Anna: −27 points", "1 play, 8 points each")),
-        (
-            LEAFLET,
-            HOSTILE[:3],
-            ("[bold]x[/] wins!  −6 points", "[bold]x[/] took the lead with PLUS"),
-        ),
-    ],
-)
-async def test_a_tie_a_game_alone_and_any_name_have_their_sentences(
-    home: Path, turns: tuple[str, ...], players: tuple[str, ...], shown: tuple[str, ...]
-) -> None:
-    async with at_table(game_of(*turns, "end", players=players), home) as hands:
-        await hands.dialog("The game is over", *shown)
 
 
 async def test_the_last_turn_is_taken_back_before_what_is_typed_after_that(home: Path) -> None:

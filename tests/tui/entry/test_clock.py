@@ -17,7 +17,6 @@ from scorekeeper.tui.table.screen import TableScreen
 
 from ..hands import Hands, at_table, sitting
 from ..helpers import game_of, rules_with
-from ..kit.test_sizes import resize
 from ..kit.widget_app import WidgetApp, text_of
 
 NORA = ClockFace("Nora", 24, 120)
@@ -130,10 +129,10 @@ async def test_one_key_starts_stops_and_goes_on_at_every_size_and_after_coming_b
         await hands.press("ctrl+l")
         now[0] += 96
         await hands.see("24 seconds", "The clock has stopped. Press Enter to start it again.")
-        await resize(hands, (80, 24))
+        await hands.resize((80, 24))
         await hands.see("24 seconds", "Stopped.")
         assert len([clock for clock in hands.table.query(Clock) if clock.is_seen]) == 1
-        await resize(hands, (60, 24))
+        await hands.resize((60, 24))
         await hands.see("0:24 left, stopped")
         await hands.press("ctrl+l")
         now[0] += 4

@@ -67,13 +67,3 @@ def test_five_tiles_anywhere_cost_their_letters_three_keys_and_enter(keys: str, 
     assert len(keys) <= 5 + 3
     assert not entry.draft.keys
     assert entry.interpret(game).action == game.read(turn)
-
-
-async def test_a_far_turn_of_the_leaflet_is_typed_without_going_there(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET[:5]), home) as hands:
-        await hands.press(*"a1snack")
-        await hands.see("A1 SNACK")
-        await hands.press("escape")
-        assert hands.table.editor.entry.is_empty
-        assert await type_turn(hands, "8esnack") == 5 + 2 + 1
-        assert hands.saved.steps[-1].text == "8E SNACK"

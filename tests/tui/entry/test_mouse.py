@@ -8,7 +8,7 @@ from pathlib import Path
 from scorekeeper.game.play import Pass
 from scorekeeper.game.position import Ending
 
-from ..hands import Hands, at_table, sitting
+from ..hands import Hands, at_table
 from ..helpers import TEN, game_of, rules_with
 
 TINY = replace(TEN, tiles={"A": 5, "S": 1, "T": 4}, rack_size=3, flat_bonus={})
@@ -106,17 +106,3 @@ async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake_or_does_n
         await hands.click(": Anna, carry on, or take back the last letter.")
         await hands.click(" O7")
         await hands.see("5C MO")
-
-
-async def test_the_form_is_filled_in_where_it_is_clicked() -> None:
-    async with sitting() as hands:
-        await hands.press("n")
-        await hands.click("a name")
-        await hands.type("Anna")
-        await hands.click("a second name")
-        await hands.type("Ben")
-        await hands.click("next: one more player")
-        await hands.see("start: Anna begins")
-        await hands.click("start: Anna begins")
-        await hands.back_at_table()
-        assert hands.game.setup.players == ("Anna", "Ben")

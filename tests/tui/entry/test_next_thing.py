@@ -62,11 +62,6 @@ def test_it_names_who_draws_who_lays_and_what_enter_does(
     assert (message.text, message.more) == (text, more)
 
 
-def test_dealt_tiles_go_back_to_the_rack() -> None:
-    back = said(game_of(*LEAFLET[:6]), "H3 PLUS", has_rack=True).more
-    assert back == "Esc takes your tiles back to the rack."
-
-
 def test_the_way_back_is_said_whole_or_not_at_all() -> None:
     message = said(game_of(*LEAFLET[:6]), "H3 PLUS")
     assert message.content(45).plain == " Enter plays PLUS.  Esc takes your tiles off."
@@ -110,11 +105,6 @@ def test_what_comes_before_a_turn_is_said_first() -> None:
     )
     for stage, expected in cases:
         assert before_that(game, stage) == expected
-
-
-def test_nobody_is_told_to_draw_for_a_computer_that_has_drawn() -> None:
-    setup = replace(game_of().setup, computers=(None, ComputerSeat("family:sharp", "7")))
-    assert said(Game.replay(setup, game_of("5C MOOD", "F5 .EAR").turns)).text == "Anna, lay a word."
 
 
 async def test_dealt_tiles_are_laid_mixed_and_give_way_to_unseen_letters_on_a_small_screen(

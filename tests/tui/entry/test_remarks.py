@@ -13,8 +13,6 @@ from scorekeeper.settings import load_settings
 from ..hands import Hands, at_table
 from ..helpers import RULES
 
-SAID = "Maya's longest word ever: SNORED."
-
 
 def play_before(home: Path, games: int, *players: str) -> None:
     """Keep `games` in which `players` laid MOOD and nothing else."""
@@ -68,20 +66,6 @@ async def test_it_is_said_once_and_not_at_all_where_it_is_switched_off(
         await hands.until(lambda: not hands.shows("best turn ever"), "silence")
         assert not load_settings()[0].remarks
         assert hands.table.table.records is None
-
-
-async def test_a_play_that_can_be_challenged_is_spoken_of_when_the_next_is_laid(
-    home: Path,
-) -> None:
-    players = ("Wilhelmina", "Konstantin")
-    play_before(home, 10, *players)
-    async with at_table(game_of(players=players, words="challenge"), home) as hands:
-        await hands.until(lambda: records(hands), "the games kept")
-        await hands.play("5C SNORED")
-        await hands.see("Wilhelmina draws 6. Konstantin, lay a word.")
-        assert not hands.shows("ever")
-        await hands.play("D5 .OT")
-        await hands.see("Wilhelmina, lay a word.", "The highest turn ever: 12")
 
 
 async def test_where_the_line_is_short_it_stands_below_the_turns_and_at_the_end_it_is_the_result(

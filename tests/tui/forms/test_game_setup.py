@@ -12,9 +12,7 @@ import pytest
 from scorekeeper.drafts import choices
 from scorekeeper.drafts.game_terms import OWN_LIST
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Leftover, Turn
-from scorekeeper.game.play import Challenge
-from scorekeeper.game.position import Ending
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import Session
@@ -26,7 +24,6 @@ from scorekeeper.words.catalogue import shipped
 
 from ..hands import CLUB_PLAYS, Hands, at_table
 from ..helpers import EIGHT, LEAFLET, RULES, SMALL, TEN, game_of
-from ..kit.test_sizes import resize
 from .test_new_game import act, at_field, choose, go_to
 
 
@@ -45,7 +42,7 @@ async def change(hands: Hands) -> None:
 
 
 async def opened(hands: Hands) -> None:
-    await hands.until(lambda: isinstance(hands.app.screen, GameSetupScreen), "the form")
+    await hands.on(GameSetupScreen)
     await at_field(hands, "name-0")
 
 
@@ -160,10 +157,10 @@ async def test_all_stays_as_it_was_until_it_is_kept(home: Path) -> None:
         await hands.see("Change this game", "Zoe")
         await hands.press("escape")
         await hands.see("Ctrl S keeps your changes. Press Esc again")
-        await resize(hands, (20, 5))
+        await hands.resize((20, 5))
         await hands.press("tab", "right", "left", "escape", "escape")
         await hands.back_at_table()
-        await resize(hands, (80, 24))
+        await hands.resize((80, 24))
         assert hands.game.setup.players == ("Anna", "Ben")
         assert bytes_of(hands) == before
 
@@ -181,7 +178,7 @@ async def test_words_are_looked_up_from_now_on_and_those_on_the_board_stand(
             await choose(hands, "dictionary", OWN_LIST)
             await hands.see("Where is the word list?")
             await hands.press("ctrl+u", *file, "enter")
-            await hands.until(lambda: isinstance(hands.app.screen, GameSetupScreen), "the form")
+            await hands.on(GameSetupScreen)
             if file == "no.txt":
                 await hands.press("ctrl+s")
                 await hands.see("There is no file")
@@ -202,32 +199,6 @@ async def test_words_are_looked_up_from_now_on_and_those_on_the_board_stand(
 
 OWN_BOX = replace(TEN, rack_size=6)
 """Another box of the same name."""
-
-
-async def test_a_finished_game_in_a_box_of_its_own_keeps_all_but_a_name(home: Path) -> None:
-    rules = Rules(OWN_BOX, RULES.house)
-    players = "[bold]x[/]", "[@click=app.quit]q[/]", "[/]"
-    game = Game(Setup(rules, players, WordCheck.CHALLENGE, "english-65"))
-    game.push_text("5C MOOD")
-    game.push(Turn(Challenge(2, (), False)))
-    game.push_text("end")
-    game.leftovers = {0: Leftover(6), 1: Leftover(6), 2: Leftover(6, tuple("AAEEII"))}
-    async with at_table(game, home) as hands:
-        await hands.dialog("The game is over")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await again(hands)
-        await hands.until(lambda: not hands.threads, "every dictionary")
-        await hands.see("Nothing has changed yet.", "words up to level 65")
-        await hands.press("enter", "enter", *"Cyril", "ctrl+s")
-        await hands.dialog("[/] is now called Cyril.")
-        await hands.press("enter")
-        await hands.dialog("The game is over", "Cyril", "[@click=app.quit]q[/]")
-        saved = hands.saved
-        assert saved.setup == replace(game.setup, players=(*players[:2], "Cyril"))
-        assert saved.turns == game.turns
-        assert saved.leftovers == game.leftovers
-        assert saved.position.ending is Ending.AGREED
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from scorekeeper.tui.forms.house_rules import HouseRulesScreen
 
 from ..hands import Hands, sitting
 from ..helpers import down
-from ..kit.test_sizes import resize
 from .test_new_game import at_field, go_to, start
 
 HASBRO = find_preset("hasbro").house
@@ -30,7 +29,7 @@ async def editor(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
 
 
 async def opened(hands: Hands) -> None:
-    await hands.until(lambda: isinstance(hands.app.screen, HouseRulesScreen), "the editor")
+    await hands.on(HouseRulesScreen)
     await at_field(hands, "rules")
 
 
@@ -154,15 +153,15 @@ async def test_the_mouse_alone_changes_rules_and_the_chosen_one_is_in_view_on_ev
         await hands.see("everybody has passed 3", "● the phone app's")
         await go_to(hands, "rules")
         for size in ((40, 15), (20, 5)):
-            await resize(hands, size)
+            await hands.resize(size)
             for key, begins in (("end", "We play by"), ("home", "A lone S")):
                 await hands.press(key)
                 await hands.see(begins)
-        await resize(hands, (40, 15))
+        await hands.resize((40, 15))
         await hands.press("f1")
         await hands.see("Help", "Choosing and entering")
         await hands.press("escape")
         await opened(hands)
-        await resize(hands, (120, 40))
+        await hands.resize((120, 40))
         await hands.click("play by these rules")
         await hands.see("A new game", "the phone app's rules")

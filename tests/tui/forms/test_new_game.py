@@ -5,14 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 from textual.widget import Widget
 
 from scorekeeper import library
 from scorekeeper.drafts import choices
-from scorekeeper.drafts.game_terms import OWN_LIST
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.signs import sign_of
@@ -156,46 +154,39 @@ async def test_enter_goes_from_row_to_row_and_starts_only_where_all_is_said() ->
 async def test_from_an_untouched_game_undo_leads_back_to_the_form_and_no_game_stays() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", "b"), ("Ben", "a"))
+        offered = screen_of(hands).draft.dictionary
+        await choose(hands, "words", WordCheck.UNCHECKED.value)
         await start(hands)
         assert len(library.recent()) == 1
         await hands.press("ctrl+z")
-        await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
+        await hands.on(NewGameScreen)
         assert library.recent() == []
         draft = screen_of(hands).draft
         assert draft.names[:3] == ["Ben", "Anna", ""]
         assert [place.letters for place in draft.places[:2]] == ["A", "B"]
+        await choose(hands, "words", WordCheck.CHALLENGE.value)
+        assert screen_of(hands).draft.dictionary == offered != ""
         assert await start(hands) == ("Ben", "Anna")
         await hands.play("5C MOOD")
         await hands.press("ctrl+z", "ctrl+z")
         await hands.dialog("Back to the form?", "stay at the table")
         await hands.press("enter", "ctrl+z", "2")
-        await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form again")
+        await hands.on(NewGameScreen)
         assert screen_of(hands).draft.names[:2] == ["Ben", "Anna"]
         assert library.recent() == []
 
 
-async def test_an_untouched_game_without_words_is_offered_the_usual_dictionary() -> None:
+async def test_a_narrow_form_has_room_for_the_seat_and_for_the_minutes() -> None:
     async with form() as hands:
-        await fill(hands, ("Anna", "b"), ("Ben", "a"))
-        offered = screen_of(hands).draft
-        await choose(hands, "words", WordCheck.UNCHECKED.value)
-        await start(hands)
-        await hands.press("ctrl+z")
-        await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
-        await choose(hands, "words", WordCheck.CHALLENGE.value)
-        assert screen_of(hands).draft.dictionary == offered.dictionary != ""
-
-
-@pytest.mark.parametrize("height", [24, 20])  # Lower than the form there is a scroll bar.
-async def test_a_narrow_form_has_room_for_the_seat_and_for_the_minutes(height: int) -> None:
-    async with form((80, height)) as hands:
         await choose(hands, "clock", "turn")
-        assert hands.app.screen.query_one("#unit").region.right < 80
         await fill(hands, ("Grandma", "a"), ("Leonardo", "b"), ("Maya", "c"))
-        for row in screen_of(hands).rows[:3]:
-            await go_to(hands, f"name-{row.place}")
-            await hands.settle()
-            assert row.seat_button.region.right <= row.letter_field.region.x
+        for height in (24, 20):  # Lower than the form there is a scroll bar.
+            await hands.resize((80, height))
+            assert hands.app.screen.query_one("#unit").region.right < 80
+            for row in screen_of(hands).rows[:3]:
+                await go_to(hands, f"name-{row.place}")
+                await hands.settle()
+                assert row.seat_button.region.right <= row.letter_field.region.x
 
 
 async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> None:
@@ -252,33 +243,6 @@ async def test_all_that_is_agreed_is_that_of_the_game_and_kept_for_the_next_time
         assert settings.deals
 
 
-async def test_what_is_wrong_is_said_and_put_right_before_the_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "words.txt").write_text("mood\nwood\n", "utf-8")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(choices, "dictionaries", shipped)
-    async with form((100, 30)) as hands:
-        await hands.press(*"Anna", "enter", *"Anna", "enter", "enter")
-        await hands.see("Two players cannot both be called Anna")
-        await at_field(hands, "name-1")
-        await hands.press("end", *" B")
-        await choose(hands, "words", "inline")
-        for file in ("no.txt", "words.txt"):
-            await choose(hands, "dictionary", OWN_LIST)
-            await hands.see("Where is the word list?")
-            await hands.press("ctrl+u", *file, "enter")
-            await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
-            await go_to(hands, "clock")
-            await hands.press("enter")
-            if file == "no.txt":
-                await hands.see("There is no file")
-        await hands.back_at_table()
-        setup = hands.saved.setup
-        assert setup.players == ("Anna", "Anna B")
-        assert (setup.words, setup.dictionary) == (WordCheck.INLINE, str(tmp_path / "words.txt"))
-
-
 async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narrow_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -301,10 +265,10 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
             await hands.press(key, "escape")
             await hands.see("Esc again")
         await hands.press("escape")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+        await hands.on(HomeScreen)
         leaving.set()  # Dictionaries that are found only now do no harm.
         await hands.until(found.is_set, "that they are found")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+        await hands.on(HomeScreen)
         await hands.press("n")
         await at_field(hands, "name-0")
         assert len(await start(hands)) == 6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.drafts.game_terms import OWN_LIST
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.report.seats import log_head
@@ -16,11 +15,11 @@ from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.forms.seat import SeatCard
 from scorekeeper.words.catalogue import find_lexicon
 
-from ..hands import Hands, at_table
+from ..hands import Hands
 from ..helpers import RULES
 from ..history.test_history import keep
 from .test_game_setup import save, set_up
-from .test_new_game import act, choose, fill, form, go_to, screen_of, start
+from .test_new_game import act, fill, form, go_to, start
 
 CHILD = SeatTerms(WordCheck.INLINE, "family:english-50", 40)
 TEAM = SeatTerms(members=("Ida", "Jo"))
@@ -49,7 +48,7 @@ async def sheet(hands: Hands, place: int, *texts: str) -> None:
     """Open the seat in the row `place`."""
     await go_to(hands, f"name-{place}")
     await act(hands, "own_terms")
-    await hands.until(lambda: isinstance(hands.app.screen, SeatCard), "the seat")
+    await hands.on(SeatCard)
     await hands.dialog(*texts)
 
 
@@ -131,26 +130,6 @@ async def test_the_terms_of_a_seat_are_put_right_in_a_game_under_way(home: Path)
         assert hands.game.position.scores == (8, 35)
 
 
-async def test_a_seat_may_go_by_a_word_list_of_its_own(tmp_path: Path) -> None:
-    words = tmp_path / "[red]birds.txt"
-    words.write_text("OWL\nWREN\n", "utf-8")
-    async with form() as hands:
-        await fill(hands, ("Ida", ""))
-        await sheet(hands, 0)
-        await choose(hands, "own-words", OWN_LIST)
-        await hands.dialog("Where is the word list?")
-        await hands.press("escape")
-        await hands.dialog("the words of the game")
-        await choose(hands, "own-words", OWN_LIST)
-        await hands.dialog("Where is the word list?")
-        await hands.type(str(words))
-        await hands.press("enter")
-        await hands.dialog("[red]birds.txt", "Ida: words of [red]birds.txt")
-        await hands.press("tab", "tab", "tab", "enter")
-        await at_form(hands, "Ida")
-        assert screen_of(hands).draft.places[0].terms.dictionary == str(words)
-
-
 # At the table -----------------------------------------------------------------------------------
 
 
@@ -170,25 +149,3 @@ def test_log_and_end_tell_the_terms() -> None:
     assert begun[0] == "Drawn for the start: Maya A, Owls C, Ben D."
     assert begun[1].startswith("Maya: English, family level")
     assert points_ahead_text(family_game("5C MOOD", "end")) == "Maya: 40 ahead, −27 without"
-
-
-async def test_a_game_with_terms_of_each_is_played_to_the_end_and_once_more(home: Path) -> None:
-    game = family_game("5C MOOD", "F5 .EAR", "pass", "pass")
-    async with at_table(game, home, (120, 40)) as hands:
-        await hands.see("Owls: Jo", "a team of Ida and Jo")
-        await hands.press("f5")
-        await hands.see("All turns", "Maya: English, family level", "Owls made DEAR")
-        await hands.press("2")
-        await hands.see("Ida took this turn.")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.press("f8")
-        await hands.dialog("Do you want to stop?")
-        await hands.press("4")
-        await hands.dialog("The game is over", "40 ahead")
-        await hands.press("f8", "enter")
-        await hands.see("Ida, lay the first word.")
-        setup = hands.saved.setup
-        assert (setup.players, setup.seats) == (("Owls", "Ben", "Maya"), (TEAM, SeatTerms(), CHILD))
-        assert hands.game.position.scores == (0, 0, 40)
-        assert hands.session.lexicon_of(2) is not hands.session.lexicon_of(1)

@@ -10,11 +10,9 @@ from scorekeeper.drafts.game_draft import GameDraft
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import AUDIENCES, Audience, Settings, load_settings, save_settings
 from scorekeeper.tui.forms.new_game import NewGameScreen
-from scorekeeper.tui.forms.who_plays import WhoPlaysScreen
 from scorekeeper.tui.home.screen import HomeScreen
 
-from ..hands import Hands, sitting
-from ..kit.test_sizes import resize
+from ..hands import sitting
 from .test_new_game import act
 
 FAMILY, GROWN_UPS, CLUB = AUDIENCES
@@ -45,26 +43,15 @@ def test_a_table_that_has_played_before_is_not_asked() -> None:
     assert NewGameScreen().draft.dictionary == "english-70"
 
 
-async def test_of_two_answers_at_once_the_second_is_too_late() -> None:
-    async with sitting() as hands:
-        below = hands.app.screen
-        screen = WhoPlaysScreen()
-        await hands.app.push_screen(screen)
-        for audience in (FAMILY, CLUB):
-            screen.dismiss(audience)
-        await hands.until(lambda: not screen.is_attached, "the end of it")
-        assert hands.app.screen is below
-
-
 async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> None:
     save_settings(Settings())
     async with sitting() as hands:
         await hands.press("n")
         for size in ((40, 12), (100, 24), (120, 40)):
-            await resize(hands, size)
+            await hands.resize(size)
             await hands.see("A family with children")
         await hands.press("escape")
-        await at_home(hands)
+        await hands.on(HomeScreen)
         assert load_settings()[0].audience == ""
         await hands.press("n", *"Aa", "backspace")
         await hands.see("Enter", "a family with children", "A comes first")
@@ -73,7 +60,7 @@ async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> Non
         await hands.press("down")
         await hands.see("  a club")
         await hands.click("Grown-ups")
-        form = await reach_form(hands)
+        form = await hands.on(NewGameScreen)
         assert words(form.draft) == ANSWERS[GROWN_UPS]
         assert form.draft.names[0] == "A"
         await hands.press(*"Eve")
@@ -85,22 +72,9 @@ async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> Non
             assert form.draft.names[:2] == ["A", "Eve"]
             assert load_settings()[0].audience == audience.name
         await hands.press("escape", "escape")
-        await at_home(hands)
+        await hands.on(HomeScreen)
         await hands.press("n")
-        await reach_form(hands)
-
-
-async def at_home(hands: Hands) -> None:
-    """Wait for home."""
-    await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
-
-
-async def reach_form(hands: Hands) -> NewGameScreen:
-    """Wait for the form of a new game."""
-    await hands.until(lambda: isinstance(hands.app.screen, NewGameScreen), "the form")
-    form = hands.app.screen
-    assert isinstance(form, NewGameScreen)
-    return form
+        await hands.on(NewGameScreen)
 
 
 def test_what_is_not_an_audience_is_said_and_not_used() -> None:

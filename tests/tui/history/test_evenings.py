@@ -53,10 +53,6 @@ def three(home: Path) -> list[Path]:
     ]
 
 
-async def on(hands: Hands, screen: type) -> None:
-    await hands.until(lambda: isinstance(hands.app.screen, screen), screen.__name__)
-
-
 async def meant(hands: Hands) -> None:
     """Wait until Enter at the result is no longer what may have been meant for the last turn."""
     screen = hands.app.screen
@@ -74,53 +70,43 @@ async def at_table_of(hands: Hands, *players: str) -> None:
 async def test_the_evening_leads_to_its_games_and_the_next_one(home: Path) -> None:
     _, second, last = three(home)
     async with sitting(last, (120, 40)) as hands:
-        await on(hands, EndScreen)
+        await hands.on(EndScreen)
         await hands.see("play again", "Nora begins: Nora has not gone first yet.")
         await hands.press("ctrl+e")
         await hands.see("Maya leads with two", "MOOD 8", "a fourth game", "1–9")
         await hands.press("escape")
-        await on(hands, EndScreen)
+        await hands.on(EndScreen)
         await hands.press("f8")  # To home, by way of the evening.
-        await on(hands, HistoryScreen)
+        await hands.on(HistoryScreen)
         await hands.see("a fourth game")
         await hands.press("escape")
-        await on(hands, HomeScreen)
+        await hands.on(HomeScreen)
         await hands.see("E  Evenings", "Nora begins: Nora has not gone first yet.")
         await hands.click("Evenings")
-        await on(hands, HistoryScreen)
+        await hands.on(HistoryScreen)
         await hands.click("─ 2 ")
         await hands.until(lambda: hands.session.store.path == second, "the second game")
-        await on(hands, EndScreen)
+        await hands.on(EndScreen)
         await hands.press("ctrl+e")
         await hands.click("a fourth game")
         await at_table_of(hands, "Nora", "Maya", "Leo")
         assert not hands.game.steps
 
 
-async def test_the_same_player_begins_the_next_game_from_the_end_from_home_and_tonight(
+async def test_enter_at_the_end_begins_the_next_game_and_tonight_goes_on_with_it(
     home: Path,
 ) -> None:
     *_, last = three(home)
     async with sitting(last) as hands:
-        await on(hands, EndScreen)
+        await hands.on(EndScreen)
         await meant(hands)
         await hands.press("enter")
         await at_table_of(hands, "Nora", "Maya", "Leo")
         assert hands.session.store.path != last
         assert load(last).game.position.ending is Ending.AGREED
-        await hands.press("table.home")
-        await on(hands, HomeScreen)
-        await hands.see("Nora begins")
-        await hands.press("enter")
-        await at_table_of(hands, "Nora", "Maya", "Leo")
-        await hands.press("table.home")
-        await on(hands, HomeScreen)
-        await hands.press("e", "enter")
-        await at_table_of(hands, "Nora", "Maya", "Leo")
-        assert not hands.game.steps
         await hands.play("pass")
         await hands.press("table.home")
-        await on(hands, HomeScreen)
+        await hands.on(HomeScreen)
         await hands.press("e")
         await hands.see("Nora, Maya and Leo still have a game", "Enter    go on")
         await hands.press("enter")
@@ -132,7 +118,7 @@ async def test_days_are_turned_to_their_games_opened_and_the_night_is_shared(hom
     keep(home, "Ida", "Jo", ago=3 * 24 * 60)
     first, second, *_ = [keep(home, "Maya", "Leo", ago=ago) for ago in (5, 4, 3, 2, 1)]
     async with sitting(size=(120, 40)) as hands:
-        await on(hands, HomeScreen)
+        await hands.on(HomeScreen)
         await hands.press("e")
         await hands.see("Maya leads with five", "Ida leads with one win.")
         await hands.press("pagedown", "pageup")
@@ -146,11 +132,11 @@ async def test_days_are_turned_to_their_games_opened_and_the_night_is_shared(hom
         await hands.press("right", "right")
         await hands.see("open game 2")
         await hands.press("r")
-        await on(hands, ReviewScreen)
+        await hands.on(ReviewScreen)
         await hands.press("escape")
         await hands.see("open game 2")
         await hands.press("enter")
-        await on(hands, EndScreen)
+        await hands.on(EndScreen)
         assert hands.session.store.path == second
         await hands.press("ctrl+e", "1")
         await hands.until(lambda: hands.session.store.path == first, "the first game")

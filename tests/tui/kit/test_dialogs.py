@@ -25,7 +25,6 @@ from scorekeeper.tui.questions.lookup import LookupDialog
 
 from ..hands import Hands, at_table
 from ..helpers import LEAFLET, game_of, modules_of_the_screen
-from .test_sizes import resize
 
 
 def covers_board(hands: Hands) -> bool:
@@ -52,7 +51,7 @@ async def test_a_challenge_names_words_and_its_player_and_the_table_decides_twic
         await hands.dialog("Ben challenges Anna's play", "○   P", "●   N")
         hands.post("enter", "down", "enter")
         await hands.dialog("✗ You say no. It comes")
-        await resize(hands, (120, 40))
+        await hands.resize((120, 40))
         await hands.until(lambda: not covers_board(hands), "beside the larger board")
         await hands.press("2")
         await hands.dialog("✓ You say yes. It stays.")

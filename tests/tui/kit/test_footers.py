@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game
-from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.entry.foot import LETTERS
 from scorekeeper.tui.kit.key_bar import KeyBar
 
 from ..hands import Hands, at_table, sitting
-from ..helpers import LEAFLET, game_of
+from ..helpers import leaflet_with_words
 
 WAYS = {
     "the table": (),
@@ -42,12 +39,6 @@ MOST = 4
 Start = Callable[[], AbstractAsyncContextManager[Hands]]
 """Starts the app."""
 _OPPOSITE = {"up": "down"}
-
-
-def a_game(*more: str) -> Game:
-    game = game_of(*LEAFLET, *more)
-    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-35")
-    return Game.replay(setup, game.turns)
 
 
 def offered(hands: Hands) -> list[str]:
@@ -129,7 +120,7 @@ async def check_foot(
 async def test_every_key_at_the_foot_does_something(
     where: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = a_game("end") if where in OVER else a_game()
+    game = leaflet_with_words("end") if where in OVER else leaflet_with_words()
     await check_foot(lambda: at_table(game, home), WAYS[where], where, monkeypatch)
 
 

@@ -39,7 +39,3 @@ def test_texts_are_alike_and_only_as_large_as_the_widest_has_room(room: int) -> 
     (lines,) = {len(rows) for rows in drawn}
     assert lines in SIZES
     assert sum(len(rows[0]) for rows in drawn) <= room or drawn == [["7"], ["1,204"]]
-
-
-def test_one_that_has_no_drawing_has_all_written() -> None:
-    assert alike(["NORA", "ZOË"], TALL, lambda columns: True) == [["NORA"], ["ZOË"]]

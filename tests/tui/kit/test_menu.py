@@ -26,7 +26,6 @@ from scorekeeper.tui.program import PROGRAM
 
 from ..hands import at_table
 from ..helpers import game_of
-from .test_sizes import resize
 
 
 def menu_over(*screens: str, has_game: bool) -> list[Command]:
@@ -185,9 +184,9 @@ async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.press("ctrl+p")
         await hands.see("Is what was laid last a word?")
-        await resize(hands, (1, 1))
+        await hands.resize((1, 1))
         await hands.press("pageup", "pagedown", "end", "pageup")  # No page has room to be turned.
-        await resize(hands, (80, 24))
+        await hands.resize((80, 24))
         menu = hands.app.screen
         assert isinstance(menu, MenuScreen)
         found = menu.query_one(OptionList)
@@ -223,5 +222,5 @@ async def test_what_the_screen_has_no_key_for_is_done_or_says_that_it_needs_a_ga
         await hands.press("ctrl+p")
         await hands.type("home")
         await hands.press("enter")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+        await hands.on(HomeScreen)
         assert len(hands.app.screen_stack) <= 2

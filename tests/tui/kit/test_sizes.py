@@ -13,15 +13,8 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit.themed import Depth, ThemeColours
 from scorekeeper.tui.log.screen import TurnList
 
-from ..hands import Hands, at_table
+from ..hands import at_table
 from ..helpers import HOSTILE, LEAFLET, TEN, game_of, rules_with
-
-
-async def resize(hands: Hands, size: tuple[int, int]) -> None:
-    await hands.pilot.resize_terminal(*size)
-    await hands.until(lambda: hands.app.screen.size == size, f"a screen of {size}")
-    await hands.rest()  # Its parts are laid out after the screen.
-    assert len(hands.text.splitlines()) <= size[1]
 
 
 async def test_the_table_survives_every_size_and_comes_back(home: Path) -> None:
@@ -31,20 +24,20 @@ async def test_the_table_survives_every_size_and_comes_back(home: Path) -> None:
         await hands.see("27 becomes 46")
         before = hands.text
         for size in ((20, 5), (10, 3), (200, 60), (80, 24)):
-            await resize(hands, size)
+            await hands.resize(size)
             await hands.press("right", "left")
         await hands.until(lambda: hands.text == before, "the table as it was")
         await hands.press("escape")
         for size, last_row in (((60, 20), "10"), ((40, 12), "  ")):
-            await resize(hands, size)
+            await hands.resize(size)
             hands.post(*["right"] * 9, *["down"] * 9)
             await hands.until(lambda: "►" in hands.board.splitlines()[-1], "the last square")
             assert hands.board.splitlines()[-1].startswith(last_row)
             hands.post(*["left"] * 9, *["up"] * 9)
             await hands.until(lambda: hands.board.splitlines()[1].startswith(" 1  ►"), "the first")
         hands.post(*["right"] * 9, *["down"] * 9)
-        await resize(hands, (80, 24))
-        await resize(hands, (40, 12))
+        await hands.resize((80, 24))
+        await hands.resize((40, 12))
         await hands.until(lambda: "►" in hands.board, "the cursor")
 
 
@@ -52,20 +45,20 @@ async def test_a_small_screen_says_what_comes_first(home: Path) -> None:
     async with at_table(game_of(), home, (40, 12)) as hands:
         await hands.press(*":1AXY", "enter")
         await hands.dialog("Enter    take the tiles back")
-        await resize(hands, (40, 20))
+        await hands.resize((40, 20))
         await hands.see("let it stand")
         await hands.press("2")
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn, accepted")
         await hands.press("ctrl+z", "escape")
-        await resize(hands, (40, 12))
+        await hands.resize((40, 12))
         await hands.press(*":5CMOOD", "enter")
         await hands.see("leads by 8", "Anna draws 4. Ben, lay a word.")
-        await resize(hands, (40, 15))
+        await hands.resize((40, 15))
         await hands.see(" A–Z  Lay ", " F1  Help  Ctrl P  Menu")
         await hands.press(*":wool")
         await hands.see("Enter: 5C   2")
         assert "Down:" not in hands.text
-        await resize(hands, (80, 24))
+        await hands.resize((80, 24))
         await hands.see("   Down: ", " more")
 
 

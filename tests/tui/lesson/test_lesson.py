@@ -51,10 +51,6 @@ async def go_to(hands: Hands, title: str) -> None:
     await hands.see(title)
 
 
-async def at_home(hands: Hands) -> None:
-    await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
-
-
 def kept(home: Path) -> list[Path]:
     return list(home.rglob("games/**/*.toml"))
 
@@ -114,7 +110,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
         await hands.press("enter")
         await hands.dialog("Guest wins!", "39 points, 21 more than Anna")
         await hands.press("escape")
-        await at_home(hands)
+        await hands.on(HomeScreen)
         assert "Lately" not in hands.text
     assert not kept(home)
 
@@ -197,7 +193,7 @@ async def test_the_lesson_is_left_and_a_game_goes_on_as_it_was(home: Path) -> No
         assert path is not None
         before = path.read_bytes()
         await hands.press("table.home")
-        await at_home(hands)
+        await hands.on(HomeScreen)
         await hands.see("All games")
         await hands.press("l")
         await hands.see("Welcome")
@@ -208,11 +204,11 @@ async def test_the_lesson_is_left_and_a_game_goes_on_as_it_was(home: Path) -> No
         await hands.back_at_table()
         await hands.see("Up we go")
         await hands.press("w", "escape", "escape", "f8")
-        await at_home(hands)
+        await hands.on(HomeScreen)
         await hands.press("l")
         await hands.see("Welcome")
         await hands.press("escape", "right", "enter")
-        await at_home(hands)
+        await hands.on(HomeScreen)
         assert kept(home) == [path]
         assert path.read_bytes() == before
         await hands.press("enter")

@@ -9,14 +9,13 @@ import pytest
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.correction import Correction, misfits_text
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.log.correct import CorrectScreen, TurnFields
 from scorekeeper.tui.log.screen import LogScreen
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, RULES, game_of
+from ..helpers import LEAFLET, game_of
 
 WRONG = (*LEAFLET[:2], "6E N.D", *LEAFLET[3:])
 """The leaflet's game, with a D in turn 3 where a T was laid."""
@@ -132,7 +131,7 @@ async def test_whoever_cancels_leaves_all_as_it_was(home: Path) -> None:
         for keys in CANCELLED:
             hands.post(*keys)
             await hands.settle()
-            await hands.until(lambda: isinstance(hands.app.screen, LogScreen), "the log")
+            await hands.on(LogScreen)
             await hands.see("Nothing was changed" if keys != CANCELLED[0] else "All turns")
         await hands.press("escape")
         await hands.back_at_table()
@@ -161,7 +160,7 @@ async def test_a_turn_that_no_longer_fits_stands_becomes_a_pass_goes_or_is_corre
             await hands.dialog("What this changes", change)
             await hands.press("escape")
         hands.post("delete", "enter", "enter")
-        await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
+        await hands.on(CorrectScreen)
         hands.post(*keys_of("8J S"), "enter")
         await hands.click("let it stand")
         await hands.dialog("Turn 6 is now")
@@ -171,45 +170,7 @@ async def test_a_turn_that_no_longer_fits_stands_becomes_a_pass_goes_or_is_corre
         assert hands.saved.turns[5].accepted == (Rule.PLURAL_S,)
 
 
-async def test_a_turn_that_no_longer_fits_is_changed_from_the_way_it_was_written(
-    home: Path,
-) -> None:
-    async with at_table(game_of("5C MOOOD", "F5 DEAR"), home) as hands:
-        hands.post("f5", "up", "enter", *"mood", "enter")
-        await hands.dialog("Turn 2, Ben: F5 DEAR", "change it")
-        await hands.press("enter")
-        await hands.see("Turn 2: what did Ben do?", "F5", "DEAR", "Enter plays DEAR.")
-        await hands.press("enter")
-        await hands.dialog("What this changes", "Turn 2 is now Ben, F5 .EAR, 8")
-        await hands.press("enter")
-        await corrected(hands)
-        assert texts(hands.saved) == ("5C MOOD", "F5 .EAR")
-
-
 # The turn itself ------------------------------------------------------------------------------
-
-
-async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        hands.post("f5", "home", "enter")
-        await hands.see("Turn 1: what did Anna do?", "MOOD", "2+2+2+2")
-        hands.post("right", *["backspace"] * 3)
-        await hands.see("Not finished yet")
-        await hands.press("enter")
-        await hands.dialog("change it", "let it stand")
-        await hands.press("enter")
-        await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
-        hands.post("enter")
-        await hands.dialog("let it stand")
-        hands.post("escape", ":", "enter")
-        await hands.see("Turn 1: what did Anna do?", "Enter plays MOOD.", "MOOD", "2+2+2+2")
-        assert isinstance(hands.app.screen, CorrectScreen)
-        assert texts(hands.saved) == LEAFLET
-        # What cannot be done at a table cannot be let stand there either.
-        hands.post("escape", "end", "i", *keys_of("end"), "enter")
-        await hands.see("A later turn no longer fits.", "The game is over")
-        assert "let it stand" not in hands.text
-        assert "make it a pass" not in hands.text
 
 
 async def test_a_turn_was_a_swap_or_a_pass_after_all_or_others_points_were_called_out(
@@ -240,7 +201,7 @@ async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
         await hands.click("F5 all")
         await hands.click("opened with MOOD")
         await hands.click("opened with MOOD")
-        await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "turn 1")
+        await hands.on(CorrectScreen)
         view = hands.app.screen.query_one("BoardView")
         left, top = view.region.offset
         cell = view.cell  # type: ignore[attr-defined]
@@ -255,58 +216,6 @@ async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
 
 
 # Afterwards -----------------------------------------------------------------------------------
-
-
-async def test_undo_lays_the_tiles_again_with_their_points_so_that_they_can_be_mended(
-    home: Path,
-) -> None:
-    game = game_of("5C MOOD")
-    game.push(Turn(game.read("F5 .EAR"), announced=9))
-    game.push_text("6E N.D")
-    game.push_text("pass")
-    async with at_table(game, home) as hands:
-        await hands.press("ctrl+z")
-        await hands.see("Taken back: Ben passed")
-        assert hands.table.editor.entry.draft.play is None
-        await hands.press("ctrl+z")
-        await hands.see("Taken back: Anna made NED, 10.")
-        assert len(hands.saved.steps) == 2
-        hands.post("backspace", "t", "enter")
-        await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the right turn")
-        await hands.press("ctrl+z", "table.redo")
-        await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the turn once more")
-        assert hands.table.editor.entry.draft.play is None
-        await hands.press("ctrl+z", "ctrl+z", "enter")
-        await hands.until(
-            lambda: [turn.announced for turn in hands.saved.turns] == [None, 9], "both points"
-        )
-
-
-async def test_the_end_and_the_review_of_a_corrected_game_are_of_the_corrected_game(
-    home: Path,
-) -> None:
-    setup = Setup(RULES, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-35")
-    game = Game.replay(setup, game_of(*WRONG[:3], "end").turns)
-    async with at_table(game, home) as hands:
-        await hands.dialog("Anna wins")
-        hands.post("escape", "f5", "up", "enter", *"net", "enter", "enter")
-        await hands.dialog("Anna wins")
-        hands.post("escape", "ctrl+r", "right", "right", "right")
-        await hands.see("6E N.T", "turn 3 of")
-        hands.post("escape", "f5", "delete")
-        await hands.dialog("The game goes on: Ben is next.")
-        await hands.press("enter")
-        await corrected(hands)
-        assert hands.saved.position.ending is None
-
-
-async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
-    async with at_table(game_of(), home) as hands:
-        hands.post("f5", "enter", "delete", "i", "up", "down")
-        await hands.see("Nobody has played yet.")
-        assert isinstance(hands.app.screen, LogScreen)
-        await hands.press("escape")
-        await hands.back_at_table()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.game.game import Turn
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Challenge, Pass
 from scorekeeper.session.correction import TurnsState
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.log.screen import LogScreen, TurnList, picture_of
@@ -34,6 +34,8 @@ def test_the_board_is_as_it_was_then_with_the_words_lit() -> None:
 def test_what_is_said_of_a_turn_names_it_and_what_was_accepted() -> None:
     game = game_of("5C MOOD")
     game.push(Turn(game.read("5C MOODS"), game.judge(game.read("5C MOODS")).broken, 11))
+    game.push(Turn(Pass(), looked_up=("DEAR", "EAR"), looked_up_by=(1, 0)))
+    assert TurnsState(game, 3).notes == ["looked up: DEAR by Ben, EAR by Anna"]
     notes = " ".join(TurnsState(game, 2).notes)
     assert "called 11, 1 too many" in notes
     assert "allowed by everybody: a lone S" in notes
@@ -65,19 +67,12 @@ async def test_digits_arrows_and_clicks_go_to_a_turn(home: Path) -> None:
         await number_shown(hands, 1)
         await hands.press("5")
         await hands.see("Turn 5, Anna: F5 L..P", "2+1+1+2")
-        await hands.press("escape")
-        await hands.back_at_table()
-
-
-async def test_the_words_of_the_chosen_turn_are_looked_up(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, (120, 40)) as hands:
-        hands.post("f5", "1", "f7")
-        await hands.dialog("MOOD is good.", "Look up a word")
-        await hands.press("escape")
-        hands.post("2", "f7")
-        await hands.dialog("DEAR is good.")
+        await hands.press("2", "f7")
+        await hands.dialog("DEAR is good.", "Look up a word")
         await hands.press("escape")
         assert isinstance(hands.app.screen, LogScreen)
+        await hands.press("escape")
+        await hands.back_at_table()
 
 
 async def test_undo_and_redo_lead_from_the_turns_and_from_a_hidden_rack_to_the_table(

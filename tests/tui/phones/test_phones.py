@@ -15,7 +15,7 @@ import pytest
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
-from scorekeeper.session.correction import TurnsState
+from scorekeeper.settings import load_settings
 from scorekeeper.table.door import KeptSeat
 from scorekeeper.table.seat_turns import ReplyState
 from scorekeeper.table.seats import (
@@ -23,12 +23,11 @@ from scorekeeper.table.seats import (
     AnotherGame,
     HandLowered,
     HandRaised,
-    LookedUp,
-    RackNoted,
     SeatAsked,
     SeatLeft,
     Trust,
 )
+from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.kit.messages import OpenTable
 from scorekeeper.tui.phones.qr_code import CodeDialog, QrCode
@@ -37,7 +36,6 @@ from scorekeeper.web.access import end_access, keep_access, new_access
 from scorekeeper.web.phones import Phones
 
 from ..hands import at_table
-from ..kit.test_sizes import resize
 from .pages import (
     PLAYERS,
     Host,
@@ -52,32 +50,6 @@ from .pages import (
 )
 
 pytestmark = pytest.mark.usefixtures("at_home")
-
-
-async def test_a_word_looked_up_at_a_phone_enters_the_log() -> None:
-    at = Host(a_game("5C MOOD"))
-    at.ask(LookedUp("Ben", "DEAR"))
-    assert at.table.state.news == "Ben looked DEAR up."
-    at.ask(LookedUp("Cy", "EAR"))  # It is not Cy's turn.
-    at.play("F5 .EAR")
-    step = at.session.game.steps[-1]
-    assert step.turn.looked_up == ("DEAR", "EAR")
-    assert step.turn.looked_up_by == (1, 2)
-    assert TurnsState(at.session.game, 2).notes == ["looked up: DEAR by Ben, EAR by Cy"]
-
-
-async def test_racks_go_to_the_turns_of_their_players() -> None:
-    at = Host(a_game("5C MOOD"))
-    at.ask(RackNoted("Cy", ("X", "Y", "Z"), 2))
-    at.ask(RackNoted("Ben", ("E", "A", "R", "V"), 2))
-    at.play("F5 .EAR")
-    assert at.session.game.turns[-1].rack == ("E", "A", "R", "V")
-    at.play("pass")
-    assert at.session.game.turns[2].rack == ("X", "Y", "Z")
-    at.table.undo()
-    at.table.undo()
-    at.play("F5 .EAR")
-    assert at.session.game.turns[-1].rack == ("E", "A", "R", "V")
 
 
 async def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen() -> None:
@@ -139,7 +111,12 @@ async def test_what_phones_may_do_is_kept_at_once_and_stopping_needs_its_own_key
         await hands.see("Enter    send all away")
         await hands.press("enter")
         await hands.dialog("Send all away?")
-        await hands.press("escape", "shift+tab")
+        await hands.press("escape", "enter")
+        await hands.dialog("Send all away?")
+        before = served_by(hands.app.phones).url
+        await hands.press("2")
+        await hands.until(lambda: served_by(hands.app.phones).url != before, "another evening")
+        await hands.press("shift+tab")
         await hands.see("Enter    stop")
         await hands.press("up", "up", "up", "up")  # Back in the list, on its last row or first.
         await hands.see("Enter    back to the table")
@@ -149,20 +126,8 @@ async def test_what_phones_may_do_is_kept_at_once_and_stopping_needs_its_own_key
         await hands.back_at_table()
         assert hands.app.phones.phones is None
         assert "phones" not in hands.text.splitlines()[0]
-
-
-async def test_nothing_is_changed_on_the_only_network_and_in_an_empty_seat(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(phones, "addresses", lambda: ("127.0.0.1",))
-    async with served(a_game(words=WordCheck.INLINE), home) as hands:
-        await hands.press("f6")
-        await hands.dialog("Open 127.0.0.1:")
-        assert not hands.shows("Network")
-        assert not hands.shows("look words up")  # Challenges settle nothing here.
-        await hands.press("right", "down", "enter")
-        await hands.back_at_table()
-        assert not door_of(hands).seats
+    assert load_settings()[0].phone_plays == "at once"
+    assert ScorekeeperApp().phones.door.trust is Trust.AT_ONCE  # On the next evening.
 
 
 async def test_a_seat_is_asked_about_at_a_quiet_moment_and_never_over_a_turn(home: Path) -> None:
@@ -206,6 +171,11 @@ async def test_seats_are_given_refused_and_freed_on_the_screen_of_the_phones(hom
         await hands.dialog("a phone", "since ", "back to the table")
         await hands.click("Ben")
         await hands.dialog("Ben's phone", "Plays count when I agree.")
+        await hands.press("4")
+        await hands.dialog("a phone, plays never")
+        assert door_of(hands).trust_of("Ben") is Trust.NONE
+        await hands.click("Ben")
+        await hands.dialog("Ben's phone")
         await hands.press("2")
         await hands.until(lambda: not hands.shows("since "), "the seat is free")
         assert not door_of(hands).seats
@@ -216,15 +186,18 @@ async def test_seats_are_given_refused_and_freed_on_the_screen_of_the_phones(hom
 async def test_the_code_is_whole_on_a_small_screen_and_old_links_are_told_of_if_there_are_any(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with served(a_game("5C MOOD"), home) as hands:
+    monkeypatch.setattr(phones, "addresses", lambda: ("127.0.0.1",))
+    async with served(a_game("5C MOOD", words=WordCheck.INLINE), home) as hands:
         end_access()
         monkeypatch.setattr(phones, "PORT", 8765)  # Another program has it.
         await hands.press("f6")
         await hands.dialog("back to the table")
         assert "Old links" not in hands.text
-        await resize(hands, (40, 15))
+        assert "Network" not in hands.text  # There is only one.
+        assert "look words up" not in hands.text  # Challenges settle nothing here.
+        await hands.resize((40, 15))
         await hands.press("space")
-        await hands.until(lambda: isinstance(hands.app.screen, CodeDialog), "the code")
+        await hands.on(CodeDialog)
         await hands.until(lambda: hands.app.screen.query_one(QrCode).size.height == 15, "all of it")
         keep_access(new_access())
         await hands.press("escape")

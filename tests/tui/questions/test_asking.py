@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.board.players import Players
+from scorekeeper.tui.home.screen import HomeScreen
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of
+from ..helpers import LEAFLET, game_of, leaflet_with_words
 
 WIDE = (120, 40)
 
@@ -21,9 +20,7 @@ def covers(hands: Hands, kind: str) -> bool:
     return card.overlaps(hands.table.query_one(kind).region)
 
 
-async def test_a_question_leaves_board_and_players_in_sight_and_says_what_enter_does(
-    home: Path,
-) -> None:
+async def test_a_question_leaves_board_and_players_in_sight_and_goes_on_by_keys(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, WIDE) as hands:
         await hands.press("f8")
         await hands.dialog("Do you want to stop?", "after 7 turns", "they stand", "Enter    go on")
@@ -34,34 +31,24 @@ async def test_a_question_leaves_board_and_players_in_sight_and_says_what_enter_
         await hands.see("Enter    leave it for today")
         await hands.click("Esc  Back")
         await hands.back_at_table()
-        assert len(hands.game.steps) == len(LEAFLET)
-
-
-async def test_a_play_against_the_rules_is_shown_in_tiles_and_goes_on_by_letters(
-    home: Path,
-) -> None:
-    async with at_table(game_of(*LEAFLET), home, WIDE) as hands:
-        hands.post(":", *"8J", "space", "S", "enter")
+        play = (":", *"8J", "space", "S", "enter")
+        hands.post(*play)
         await hands.dialog("Ben's play", "8E .....S", "!S  ▏  1+3+1+1+1+1 =  8")
         assert hands.shows("Change the word, or take it back.", "Enter    take the S back")
         await hands.press("backspace")
         await hands.back_at_table()
-        assert len(hands.game.steps) == len(LEAFLET)
-
-
-async def test_letters_in_a_burst_go_on_with_the_play_in_their_order(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        hands.post(":", *"8J", "space", "S", "enter")
+        hands.post("escape", *play)
         await hands.dialog("Ben's play")
-        await hands.type("abcdef")
+        await hands.type("abcdef")  # Letters go on with the play, in their order.
         await hands.back_at_table()
         await hands.until(lambda: hands.table.editor.entry.text == "8J Sabcdef", "all letters")
+        assert len(hands.game.steps) == len(LEAFLET)
+        hands.post("escape", "f8", "down", "enter")
+        await hands.on(HomeScreen)
 
 
 async def test_why_a_word_is_not_allowed_is_looked_up_and_not_in_the_log(home: Path) -> None:
-    game = game_of(*LEAFLET)
-    setup = replace(game.setup, words=WordCheck.INLINE, dictionary="english-35")
-    async with at_table(Game.replay(setup, game.turns), home, WIDE) as hands:
+    async with at_table(leaflet_with_words(words=WordCheck.INLINE), home, WIDE) as hands:
         hands.post(":", *"8D", "space", *"XSNACK", "enter")
         await hands.dialog("XSNACK is not in the dictionary", "see why")
         await hands.press("3")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.play import Challenge, Exchange
+from scorekeeper.game.play import Exchange
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.players.choice import ChosenAction, choose
+from scorekeeper.players.choice import choose
 
-from ..hands import Hands, at_table, sitting
+from ..hands import Hands, at_table
 from ..helpers import RULES, on_rack
 
 MIRA = ComputerSeat("family:sharp", "7")
@@ -97,6 +96,12 @@ async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
         assert step.play
         drawn = len(step.play.tiles)
         await hands.dialog(f"{drawn} to go")
+        await hands.press("ctrl+z")  # One key, though her tiles are asked for.
+        await hands.see("Taken back: Mira")
+        await hands.rest()
+        assert hands.app.screen is hands.table
+        await hands.press("table.redo", "enter")
+        await hands.dialog(f"{drawn} to go")
         await hands.type("bcdfghu"[:drawn])
         await hands.back_at_table()
         await hands.until(lambda: len(known_rack(hands.saved, 1)) == 7, "her new rack")
@@ -130,97 +135,6 @@ async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) ->
         )
 
 
-async def test_letters_typed_for_a_computer_are_there_again_after_not_now(home: Path) -> None:
-    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
-        await hands.dialog("7 to go")
-        await hands.type("ae")
-        await hands.press("f8")
-        await hands.dialog("leave it for today")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.press("enter")
-        await hands.dialog("2 on the rack", "5 to go")
-        await hands.press("i", "escape")
-        await hands.back_at_table()
-        await hands.press("enter")
-        await hands.dialog("3 on the rack", "4 to go")
-        path = hands.session.store.path
-        await hands.press("n", "ctrl+q")
-        await hands.until(lambda: not hands.app.is_running, "the end")
-    async with sitting(path) as hands:
-        await hands.dialog("4 on the rack", "3 to go")
-        await hands.type("rst")
-        await hands.dialog("it is laid")
-
-
-async def test_a_turn_of_a_computer_is_taken_back_and_played_again_or_by_hand(home: Path) -> None:
-    async with at_table(after_mira(), home) as hands:
-        await hands.dialog("3 to go")
-        await hands.press("ctrl+z")  # One key, though her tiles are asked for.
-        await hands.see("Taken back: Mira")
-        assert hands.game.player_to_move == "Mira"
-        await hands.settle()
-        assert hands.app.screen is hands.table
-        await hands.press("enter")
-        await hands.dialog("to go")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.press("ctrl+z", "enter")
-        await hands.dialog("to go")  # What was put off is asked for.
-        await hands.press("ctrl+z")
-        await hands.see("Taken back: Mira")
-        await hands.play("5C W")
-        await hands.dialog("to go")
-        await hands.press("escape")
-        await hands.back_at_table()
-        assert hands.game.player_to_move == "Anna"
-        await hands.press("ctrl+z", "ctrl+z")
-        await hands.see("Taken back: Anna")
-        assert not hands.game.steps
-        await hands.settle()
-        assert hands.app.screen is hands.table
-
-
-async def test_computers_and_people_challenge_each_other(home: Path) -> None:
-    players, computers = ("Anna", "Mira", "Ben"), (None, ComputerSeat("club:sharp", "7"), None)
-    setup = Setup(RULES, players, WordCheck.CHALLENGE, FEW_WORDS, computers=computers)
-    async with at_table(Game(setup), home) as hands:
-        await hands.play("5C MOXD")
-        await hands.dialog("Mira challenges Anna's play")
-        await hands.press("enter")
-        await hands.dialog("✗ MOXD is not in the ")
-        await hands.press("enter")
-        await hands.back_at_table()
-        challenge = hands.saved.steps[1].turn.action
-        assert isinstance(challenge, Challenge)
-        assert challenge.by == 1
-        assert hands.game.player_to_move == "Anna"
-        await hands.play("5C MOXD")
-        await hands.dialog("Mira challenges Anna's play")
-        await hands.press("escape")  # It is waived.
-        await give_rack(hands)
-        await hands.press("f4")
-        await hands.dialog("challenges Anna's play")
-        await hands.press("escape")
-        await hands.dialog("Mira plays", "it is laid")
-        turns = len(hands.game.steps)
-        await hands.press("enter")
-        await hands.dialog("to go")
-        words = {word.text for word in hands.game.steps[turns].judgement.score.words}
-        await hands.press("f4")
-        await hands.dialog("challenges Mira's play")
-        words_of_it = ["down"] * len(words)
-        await hands.press(*words_of_it, "enter", "2")
-        await hands.dialog("You say no.")
-        await hands.press("enter")
-        await hands.dialog("Mira plays", "it is laid")
-        assert known_rack(hands.game, 1) == tuple("AEINRST")
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == turns + 3, "another play")
-        again = {word.text for word in hands.game.steps[turns + 2].judgement.score.words}
-        assert not again & words
-
-
 async def test_only_its_neighbour_sees_which_tile_a_computer_swaps(home: Path) -> None:
     async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
         await hands.dialog("7 to go")
@@ -249,31 +163,6 @@ async def test_only_its_neighbour_sees_which_tile_a_computer_swaps(home: Path) -
         await hands.dialog("Turn 2 is now Mira, pass")
         assert f"exchange {swap.letter}" not in hands.text
         assert hands.game.turns[1].action == swap
-
-
-async def test_it_thinks_in_the_moment_in_which_a_letter_can_be_taken_back(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chosen = list[tuple[str, ...]]()
-
-    def count(*asked: Any) -> ChosenAction:
-        chosen.append(asked[1])
-        return choose(*asked)
-
-    monkeypatch.setattr("scorekeeper.table.computers.choose", count)
-    monkeypatch.setattr("scorekeeper.tui.questions.rack_typing.DONE_AFTER", 3600.0)
-    async with at_table(a_game("5C MOOD", words=FEW_WORDS), home) as hands:
-        await hands.dialog("7 to go")
-        await hands.type(RACK[:-1] + "z")
-        await hands.until(lambda: len(chosen) == 1 and not hands.threads, "the first thought")
-        await hands.dialog("0 to go")
-        await hands.press("backspace")
-        await hands.type(RACK[-1])
-        await hands.until(lambda: len(chosen) == 2 and not hands.threads, "the second thought")
-        await hands.press("enter")
-        await hands.dialog("it is laid")
-        assert chosen[1] == tuple(RACK.upper())
-        assert len(chosen) == 2
 
 
 def think_until_stopped(monkeypatch: pytest.MonkeyPatch) -> Event:
@@ -347,7 +236,9 @@ async def test_a_rack_is_seen_by_its_player_alone_and_cannot_be_found_out(home: 
         await hands.see("Your tiles", on_rack("BEEJNSV"))
 
 
-async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home: Path) -> None:
+async def test_a_computer_plays_what_was_dealt_and_its_tiles_are_not_laid_by_undo(
+    home: Path,
+) -> None:
     async with at_table(a_game(deal="Sunday", words=FEW_WORDS), home) as hands:
         await hands.see("Your tiles", on_rack("BEEJNSV"))
         await hands.type("been")
@@ -360,14 +251,3 @@ async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home:
         await hands.press("ctrl+z")
         await hands.see("Taken back: Mira")
         assert hands.table.editor.entry.is_empty
-        await hands.press("enter")
-        await hands.dialog("Mira plays", "carry on")
-        await hands.press("enter")
-        await hands.see("Your tiles")
-        racks = dealt(hands, 0), dealt(hands, 1)
-        await hands.press("f8")
-        await hands.dialog("Do you want to stop?")
-        await hands.press("4")
-        await hands.until(lambda: hands.game.position.ending is not None, "the end")
-        left = [hands.saved.leftovers[player].letters for player in (0, 1)]
-        assert left == [*racks]

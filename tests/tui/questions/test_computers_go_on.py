@@ -42,7 +42,7 @@ async def test_a_computer_has_a_say_in_the_play_that_would_end_the_game(home: Pa
         await hands.press("enter")
         await hands.back_at_table()
         await hands.play("5C ESTATES")
-        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the end")
+        await hands.on(EndScreen)
 
 
 async def test_while_somebody_draws_and_while_it_thinks_it_is_said_how_to_go_on(

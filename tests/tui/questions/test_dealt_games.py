@@ -67,7 +67,7 @@ async def test_two_undo_challenge_and_end_a_game_without_a_bag(home: Path) -> No
         await hands.press("f8")
         await hands.dialog("Do you want to stop?", "86 tiles are still to deal.")
         await hands.press("4")
-        await hands.until(lambda: isinstance(hands.app.screen, EndScreen), "the end")
+        await hands.on(EndScreen)
         racks = dealt(hands, 0), dealt(hands, 1)
         await hands.see(*map("".join, racks))
         assert not hands.app.screen.query(Input)  # No tiles that were dealt are asked for.

@@ -14,7 +14,7 @@ from scorekeeper.tui.kit.choice import Tick
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.look_up import look_up
 
-from ..forms.test_new_game import choose, fill, form, go_to, screen_of, start
+from ..forms.test_new_game import choose, fill, form, go_to, start
 from ..hands import Hands
 from ..helpers import game_of, square
 
@@ -46,19 +46,6 @@ async def test_rude_words_go_with_the_level_until_somebody_decides() -> None:
         await start(hands)
         assert hands.saved.setup.dictionary == "english-50"
         assert load_settings()[0].family_words == "off"
-
-
-async def test_the_choice_stays_when_another_dictionary_is_chosen() -> None:
-    async with form() as hands:
-        await go_to(hands, "family")
-        await hands.press("space")
-        assert screen_of(hands).draft.dictionary == "family:english"
-        await choose(hands, "dictionary", "english-50")
-        assert screen_of(hands).draft.dictionary == "family:english-50"
-        await hands.press("space")
-        assert screen_of(hands).draft.dictionary == "english-50"
-        await choose(hands, "dictionary", "english-60")
-        assert screen_of(hands).draft.dictionary == "english-60"
 
 
 def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:

@@ -71,29 +71,6 @@ async def test_the_first_phone_is_asked_about_by_itself_and_a_crowd_is_only_coun
         assert not hands.game.steps
 
 
-async def test_on_the_screen_of_the_phones_people_join_and_the_evening_ends(
-    home: Path,
-) -> None:
-    async with served(a_game(), home) as hands:
-        await hands.press("f6")
-        await hands.dialog("back to the table")
-        for number, keys in (("4072", ("enter",)), ("0815", ("3",))):  # What Enter gives is safe.
-            await comes(hands, number)
-            await hands.dialog(f"whose is {number}?")
-            await hands.press("enter")
-            await hands.dialog(f"Who shows {number}?")
-            await hands.press(*keys)
-            await hands.dialog("back to the table")
-        await hands.dialog("a phone")
-        assert let_in(hands) == [("4072", None), ("0815", "Cy")]
-        before = served_by(hands.app.phones).url
-        await hands.press("shift+tab", "enter")
-        await hands.dialog("Send all away?")
-        await hands.press("2")
-        await hands.until(lambda: not hands.shows("since"), "another evening")
-        assert served_by(hands.app.phones).url != before
-
-
 async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
     home: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -230,12 +207,3 @@ async def test_a_page_that_asks_while_the_game_changes_is_heard_by_the_next_tabl
     at.ask(JoinAsked("4072"))
     at.sit_down(a_game("5C MOOD"))
     assert at.table.state.door.joining == ("4072",)
-
-
-async def test_the_table_asks_for_its_seat_as_a_player_does() -> None:
-    at = Host(a_game())
-    at.ask(SeatAsked(TABLE, "4072"))
-    assert at.reminder.startswith("Does the tablet in the middle show 4072?")
-    assert at.sign == "phones 0, the tablet asks"
-    assert at.host.agree() == "That tablet is the one in the middle now."
-    assert at.host.door.seated == (TABLE,)

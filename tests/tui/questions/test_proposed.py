@@ -9,14 +9,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.settings import load_settings
-from scorekeeper.table.seats import LeftTold, Proposed, SeatAsked, Trust, Withdrawn
-from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.table.seats import LeftTold, Proposed, Trust, Withdrawn
 from scorekeeper.tui.kit import typeahead
 
 from ..hands import Hands
-from ..phones.pages import a_game, ask, door_of, served, shown, sit
-from .test_computers import a_game as with_mira
+from ..phones.pages import a_game, ask, served, shown, sit
 
 pytestmark = pytest.mark.usefixtures("at_home")
 MOOD = "Anna: MOOD for 8. Enter: let it count. Esc: send it back."
@@ -144,48 +141,6 @@ async def test_where_seats_are_trusted_a_play_counts_without_a_key_unless_it_bre
         assert len(hands.game.steps) == 1
 
 
-async def test_what_a_seat_has_sent_waits_again_when_the_game_is_left_and_opened(
-    home: Path,
-) -> None:
-    async with seated(a_game(), home) as hands:
-        await ask(hands, SeatAsked("Cy", "2222"))
-        await hands.dialog("Does Cy's phone show 2222?")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await propose(hands, "Anna", "5C MOOD")
-        await hands.see(MOOD)
-        await hands.press("table.home")
-        await hands.see("Going on")
-        await hands.press("enter")
-        await hands.dialog("Does Cy's phone show 2222?")
-        await hands.press("escape")
-        await hands.see(MOOD, "phones 0, Anna plays")
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
-        await hands.see("phones 0, Cy asks")
-        assert hands.app.phones.phones is not None
-
-
-async def test_which_plays_count_is_chosen_for_all_and_for_one(
-    home: Path,
-) -> None:
-    async with seated(a_game(), home) as hands:
-        await hands.press("f6")
-        await hands.dialog("● when I agree", "back to the table")
-        await hands.press("tab", "right")
-        await hands.dialog("● at once")
-        await hands.click("Anna", -1)
-        await hands.dialog("Anna's phone", "Plays count at once.")
-        await hands.press("4")
-        await hands.dialog("a phone, plays never")
-        await hands.press("escape")
-        await hands.back_at_table()
-        trust = [door_of(hands).trust_of(name) for name in ("Anna", "Ben")]
-        assert trust == [Trust.NONE, Trust.AT_ONCE]
-    assert load_settings()[0].phone_plays == "at once"
-    assert ScorekeeperApp().phones.door.trust is Trust.AT_ONCE  # On the next evening.
-
-
 async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
     home: Path,
 ) -> None:
@@ -201,42 +156,3 @@ async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
         assert hands.shows("AEIORST", "cc")
         letters = {seat: left.letters for seat, left in hands.game.leftovers.items()}
         assert letters[1] == tuple("AEIORST")
-
-
-async def test_in_a_dealt_game_the_screen_is_not_passed_to_who_has_a_page(
-    home: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    game = with_mira(deal="Sunday", players=("Anna", "Ben", "Mira"), words="english-35")
-    deal = game.position.deal
-    assert deal
-    first, second = deal.racks[0][:2]
-    async with served(game, home) as hands:
-        await hands.dialog("Pass this on to Anna.")
-        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
-        await sit(hands, "Anna")  # By a page that is the table.
-        await hands.back_at_table()
-        await hands.press("enter", "f2", "d")  # They were meant for the dialog.
-        assert hands.table.editor.entry.is_empty
-        assert not hands.game.steps
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
-        await hands.press("enter")
-        await hands.see("Nothing is laid yet")
-        await hands.press("right")
-        await hands.see("Anna plays from a phone.")
-
-        await propose(hands, "Anna", f"5E [{first}][{second}]")
-        await hands.see("Enter: let it count. Esc: send it back.")
-        await hands.press("enter")
-        await hands.dialog("Pass this on to Ben.")
-        await ask(hands, SeatAsked("Ben", "0815"))
-        await hands.dialog("Does Ben's phone show 0815?")
-        await hands.press("down", "enter")
-        await hands.back_at_table()
-        await hands.see("Ben plays on a phone now.")
-        await propose(hands, "Ben", "pass")
-        await hands.see("Enter: let it count. Esc: send it back.")
-        await hands.press("enter")
-        await hands.until(lambda: len(hands.game.steps) == 3, "Mira's turn, by itself")
-        await hands.back_at_table()

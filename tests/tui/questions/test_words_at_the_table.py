@@ -12,9 +12,7 @@ from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.position import Ending
-from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
@@ -30,6 +28,7 @@ from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said
 
 from ..hands import at_table
 from ..helpers import rules_with
+from ..phones.pages import a_game
 
 LAST_TILES = replace(
     find_edition("classic-8x8"),
@@ -42,49 +41,7 @@ LAST_TILES = replace(
 """A box from which Anna can draw MOV and lay MO, so that nothing but V is left."""
 
 
-def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
-    """A game with the everyday words: a small dictionary is soon ready for finding plays."""
-    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
-    game = Game(Setup(rules, ("Anna", "Ben", "Cy"), words, "english-35"))
-    for turn in turns:
-        game.push_text(turn)
-    return game
-
-
 WOOD = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W")
-
-
-async def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
-    async with at_table(a_game("5C MOXD"), home) as hands:
-        await hands.press("f4")
-        await hands.dialog("challenges Anna's play", "look up MOXD")
-        await hands.press("enter")
-        await hands.dialog("✗ MOXD is not in", "Take M (C5)", "is back at 0 and plays")
-        await hands.press("enter")
-        await hands.back_at_table()
-        assert hands.game.board.is_empty
-        assert hands.saved.position.scores == (0, 0, 0)
-
-        await hands.play("5C MOOD")
-        hands.post("f4", "enter")
-        await hands.dialog("✓ MOOD is good. It stays.", "It costs nothing to have")
-        await hands.press("enter")
-        await hands.play("F5 .EAR")
-
-        await hands.play("6E N.VT")
-        hands.post("f4", "enter")
-        await hands.dialog("✗ NEVT is not in", "The play comes off.")
-        await hands.press("2")
-        await hands.dialog("✓ You say yes. It stays.")
-        await hands.press("enter")
-        await hands.back_at_table()
-        verdicts = [
-            (one.upheld, one.decided_by)
-            for turn in hands.saved.turns
-            if isinstance(one := turn.action, Challenge)
-        ]
-        by_list = Decider.DICTIONARY
-        assert verdicts == [(True, by_list), (False, by_list), (False, Decider.TABLE)]
 
 
 async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home: Path) -> None:

@@ -25,7 +25,6 @@ from tests.review.games import decided, finished, leaflet_words, looked_back
 
 from ..hands import Hands, at_table
 from ..helpers import RULES
-from ..kit.test_sizes import resize
 
 WIDE = (120, 40)
 
@@ -40,10 +39,7 @@ async def reviewing(hands: Hands) -> ReviewScreen:
     """Open the review from the end of the game."""
     await hands.dialog("The game is over")
     await hands.press("ctrl+r")
-    await hands.until(lambda: isinstance(hands.app.screen, ReviewScreen), "the review")
-    screen = hands.app.screen
-    assert isinstance(screen, ReviewScreen)
-    return screen
+    return await hands.on(ReviewScreen)
 
 
 async def told(hands: Hands) -> ReviewScreen:
@@ -119,9 +115,9 @@ async def test_moments_turning_point_and_chart_lead_to_their_turns(
         await hands.see("What mattered most")
         await hands.pilot.click(chart, offset=(20, 3))
         await hands.see("turn 2 of 8")
-        await resize(hands, (80, 24))
+        await hands.resize((80, 24))
         await hands.see("Who would win", "turn 2 of 8")
-        await resize(hands, (44, 16))
+        await hands.resize((44, 16))
         await hands.see("turn 2 of 8", "Esc  Back")
 
 

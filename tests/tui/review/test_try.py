@@ -25,10 +25,6 @@ def try_screen(hands: Hands) -> TryScreen:
     return screen
 
 
-async def back_at_review(hands: Hands) -> None:
-    await hands.until(lambda: isinstance(hands.app.screen, ReviewScreen), "the review")
-
-
 async def test_a_game_is_gone_through_key_by_key_and_stays_as_it_is(home: Path) -> None:
     async with at_table(missed_game(home), home) as hands:
         await told(hands)
@@ -70,25 +66,9 @@ async def test_a_game_is_gone_through_key_by_key_and_stays_as_it_is(home: Path) 
         await hands.press("pagedown")
         await hands.see("You found 1 of 3.", "back to the review")
         await hands.click("Enter    back to the review")
-        await back_at_review(hands)
+        await hands.on(ReviewScreen)
         await hands.see("turn 4 of 4")
         assert path.read_bytes() == before
-
-
-async def test_back_leads_to_the_review_at_that_turn(home: Path) -> None:
-    async with at_table(missed_game(home), home) as hands:
-        await told(hands)
-        await hands.press("right", "right", "right", "y")
-        await hands.see("Whose turns?")
-        await hands.press("enter")
-        await hands.see("Anna was here", "1 of 1")
-        await hands.press("e")
-        await hands.see("is that it?")
-        await hands.press("escape")
-        await hands.see("lay a play")
-        await hands.press("escape")
-        await back_at_review(hands)
-        await hands.see("turn 3 of 4", "Anna made")
 
 
 async def test_a_game_without_racks_is_tried_with_letters_that_are_drawn(home: Path) -> None:
@@ -101,7 +81,7 @@ async def test_a_game_without_racks_is_tried_with_letters_that_are_drawn(home: P
         await hands.until(lambda: "so far" not in hands.text, "all racks")
         first = try_screen(hands).tries.attempt.turn
         await hands.press("escape")
-        await back_at_review(hands)
+        await hands.on(ReviewScreen)
         await hands.press("y", "3")
         await hands.see("drawn by chance from")
         again_shown = try_screen(hands).tries.attempt.turn
@@ -118,7 +98,7 @@ async def test_why_there_is_nothing_to_try_is_said(home: Path) -> None:
         await hands.press("pagedown", "pageup", "ctrl+t", "x")
         await hands.see("No other play would have earned")
         await hands.press("enter")
-        await back_at_review(hands)
+        await hands.on(ReviewScreen)
         await hands.see("What mattered most")
 
 
@@ -148,19 +128,4 @@ async def test_turns_are_tried_while_others_are_looked_at(
         await hands.see("1 of 3", "is that it?")
         await hands.until(lambda: not hands.threads, "the end of it")
         await hands.press("escape", "escape")
-        await back_at_review(hands)
-
-
-async def test_where_racks_of_one_are_known_nobody_is_asked(home: Path) -> None:
-    async with at_table(missed_game(home, racks=("", "AEHNRTI")), home) as hands:
-        await told(hands)
-        await hands.press("y")
-        await hands.see("Ben was here", "1 of 1")
-        await hands.press("enter", "ctrl+t", "ctrl+t", "ctrl+t")
-        await hands.see("how many you found")
-        await hands.press("enter")
-        await hands.see("You found 0 of 1.")
-        await hands.press("x", "ctrl+t", "pagedown")
-        await hands.click("Enter: back to the review.")  # That line is no key, and opens nothing.
-        await hands.press("pageup")
-        await hands.see("This was there")
+        await hands.on(ReviewScreen)

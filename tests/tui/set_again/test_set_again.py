@@ -5,17 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.drafts.set_again import SetAgain
 from scorekeeper.game.game import Game
 from scorekeeper.tui.set_again.screen import SetAgainScreen, picture_of
-from scorekeeper.tui.table.screen import TableScreen
 from tests.support.games import LEAFLET
 
 from ...game.table import play_all, start_game
 from ..hands import at_table
-from ..kit.test_sizes import resize
 
 
 def game_of_the_leaflet() -> Game:
@@ -62,26 +58,29 @@ def test_at_the_end_somebody_is_called_to_the_board() -> None:
     assert last.go_to(0).sentence == "There is nothing to lay: nobody has played yet."
 
 
-@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
-async def test_enter_walks_through_the_rows_and_the_game_stays_as_it_is(
-    size: tuple[int, int], home: Path
-) -> None:
+async def test_enter_walks_through_the_rows_and_the_game_stays_as_it_is(home: Path) -> None:
+    rows = begun().rows
     async with at_table(game_of_the_leaflet(), home) as hands:
-        await resize(hands, size)
-        before = hands.game.steps
-        await hands.press("table.set_again")
-        await hands.until(lambda: isinstance(hands.app.screen, SetAgainScreen), "the rows")
-        rows = begun().rows
-        await hands.see(rows[0].title)
-        await hands.press("enter", "enter", "backspace")
-        await hands.see(f"{rows[1].title.lower()} lies" if size[1] > 20 else rows[1].title)
-        await hands.press(*["enter"] * (len(rows) - 1))
-        await hands.see("The board stands")
-        await hands.press("left")
-        await hands.see("Row 5, from C: M O O D.")
-        await hands.press("right", *["enter"] * len(rows))
-        await hands.press("enter")
-        await hands.back_at_table()
+        before, table = hands.game.steps, hands.table.table
+        for size in ((40, 12), (120, 40), (80, 24)):
+            await hands.resize(size)
+            await hands.press("table.set_again")
+            await hands.on(SetAgainScreen)
+            await hands.see(rows[0].title)
+            await hands.press("enter", "enter")
+            assert table.state.rows_laid == 2  # Pages show it.
+            table.lay_rows(0)  # The tablet walks as well.
+            await hands.see(rows[0].title)
+            await hands.press("enter", "enter", "backspace")
+            await hands.see(f"{rows[1].title.lower()} lies" if size[1] > 20 else rows[1].title)
+            await hands.press(*["enter"] * (len(rows) - 1))
+            await hands.see("The board stands")
+            await hands.press("left")
+            await hands.see("Row 5, from C: M O O D.")
+            await hands.press("right", *["enter"] * len(rows))
+            await hands.press("enter")
+            await hands.back_at_table()
+            assert table.state.rows_laid is None
         assert hands.game.steps == before
 
 
@@ -91,27 +90,6 @@ async def test_all_turns_lead_to_the_board_after_any_of_them(home: Path) -> None
         await hands.see("as it stood after turn 1", "Row 5, from C: M O O D.")
         await hands.press("escape")
         await hands.see("All turns")
-
-
-async def test_pages_are_told_the_row_and_the_tablet_walks_as_well(home: Path) -> None:
-    async with at_table(game_of_the_leaflet(), home) as hands:
-        screen = hands.app.screen
-        assert isinstance(screen, TableScreen)
-        table = screen.table
-        await hands.press("table.set_again", "enter", "enter")
-        assert table.state.rows_laid == 2
-        table.lay_rows(1)
-        await hands.see(begun(1).sentence)
-        await hands.press("left")
-        assert table.state.rows_laid is None  # Pages show the board as it is now.
-        await hands.press("right", "escape")
-        await hands.back_at_table()
-        assert table.state.rows_laid is None
-
-
-async def test_it_is_offered_where_a_game_is_stopped(home: Path) -> None:
-    async with at_table(game_of_the_leaflet(), home) as hands:
-        await hands.press("f8")
-        await hands.dialog("set the board up again")
+        await hands.press("escape", "f8")
         await hands.click("set the board up again")
-        await hands.until(lambda: isinstance(hands.app.screen, SetAgainScreen), "the rows to lay")
+        await hands.on(SetAgainScreen)

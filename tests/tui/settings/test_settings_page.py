@@ -9,7 +9,6 @@ from pathlib import Path
 from textual.widgets import Static
 
 from scorekeeper.settings import AUDIENCES, Settings, load_settings, save_settings
-from scorekeeper.signs import meet
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.settings.lists import shown_house_words
 from scorekeeper.words.english import SLUR, English
@@ -47,7 +46,7 @@ async def test_looks_are_changed_and_kept_at_once(home: Path) -> None:
         await hands.press("left")
         await hands.see("● drawn")
         await hands.press("escape")
-        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
+        await hands.on(HomeScreen)
 
 
 async def test_words_of_the_house_are_taken_in_changed_and_left_to_the_dictionary(
@@ -95,11 +94,3 @@ def test_a_family_is_not_shown_what_it_does_not_say() -> None:
     assert shown_house_words() == {"OK": True}
     save_settings(Settings().playing(AUDIENCES[-1]))
     assert shown_house_words() == {"OK": True, word: False}
-
-
-async def test_the_players_of_the_preview_have_their_own_signs(home: Path) -> None:
-    meet(["Zoe", "Ben", "Anna"])
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.go_home()
-        await hands.press("s")
-        await hands.see("▲ Anna 115", "■ Ben 155")

@@ -11,14 +11,12 @@ from scorekeeper.export import Format
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
 from scorekeeper.game.start_position import ScorePad
-from scorekeeper.record import load
 from scorekeeper.saving import SaveError
 from scorekeeper.session.sharing import Shared, Thing
 from scorekeeper.tui.table.screen import TableScreen
 
 from ..hands import Hands, at_table
 from ..helpers import LEAFLET, RULES, game_of
-from ..kit.test_sizes import resize
 
 
 @pytest.fixture(autouse=True)
@@ -126,7 +124,7 @@ async def test_thing_and_place_are_chosen_typed_and_clicked(
         assert inside.read_bytes() == drawn(hands.game, Format.PNG)
         await hands.click("Esc  Back")
         await hands.back_at_table()
-        await resize(hands, (40, 15))
+        await hands.resize((40, 15))
         await open_share(hands)
         await hands.click("a page to print")
         await hands.click("Enter    make the page")
@@ -146,21 +144,6 @@ def test_an_old_result_is_named_by_as_much_of_its_day_as_is_known(started: str, 
     game = Game(Setup(RULES, ("Maya", "Leo"), started=started, pad=ScorePad((50, 60))))
     shared = Shared(game, None, str)
     assert Path(shared.offered(Thing.PICTURE)).name == name
-
-
-async def test_a_copy_of_the_game_is_made_and_the_first_one_goes_on(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        first = hands.session.store.path
-        await open_share(hands)
-        await hands.press("up")
-        await hands.see("play on", "Enter    make the file")
-        await hands.press("enter")
-        await hands.see("You carry on with the first one.", "Enter    go back")
-        await hands.press("enter")
-        await hands.back_at_table()
-        await hands.play("F5 .EAR")
-        assert hands.session.store.path == first
-    assert len(load(home / "upwords-21-november.toml").game.steps) == 1
 
 
 async def test_what_is_in_the_way_is_told_and_can_be_mended(

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.record import load, save
-from scorekeeper.session import Session
 from scorekeeper.session.lock import GameLock
 from scorekeeper.settings import change_settings
 from scorekeeper.tui.kit.messages import NamesChanged
@@ -79,26 +78,6 @@ async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
         assert "Not saved" not in hands.text
     assert turns_in(path) == 4
     assert names_in(path.parent) == ["sunday.toml"]
-
-
-def test_a_file_that_may_not_be_read_any_more_is_kept_beside(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def forbidden(*_: object) -> None:
-        raise PermissionError
-
-    session = Session.open(path)
-    save(game_of("pass"), path)
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", forbidden)
-        assert session.play(session.game.judge(session.game.read("6E N.T"))).newly_unsaved
-        assert session.store.status.startswith("Not saved:")
-    assert turns_in(path) == 1
-    assert session.play(session.game.judge(session.game.read("5C W"))).done
-    assert session.store.status == ""
-    assert turns_in(path) == 4
-    assert turns_in(path.with_name("sunday.toml.bak")) == 1
-    session.close()
 
 
 async def test_leaving_with_turns_in_memory_only_is_asked_about_once(path: Path) -> None:
@@ -189,42 +168,6 @@ async def test_a_game_that_is_open_elsewhere_is_looked_at_and_taken_over(
         await hands.press("table.take_over")
         await hands.see("Nobody else has this game open.")
     assert turns_in(path) == 5
-    assert names_in(path.parent) == ["sunday.toml"]
-
-
-async def test_who_only_watches_sees_every_turn_and_leaves_the_file_alone(
-    path: Path, elsewhere: GameLock
-) -> None:
-    async with sitting(path) as hands:
-        await hands.dialog("Somebody else has this game open")
-        await hands.press("enter")
-        await hands.see("Enter asks to play on here.", "Enter  Play on here?")
-        for turns in (4, 5, 3):
-            save(game_of(*LEAFLET[:turns]), path)
-            await hands.until(lambda: len(hands.game.steps) == turns_in(path), "the turn")
-        await hands.see("made NET and ON", "Enter asks to play on here.")
-        path.write_text("", "utf-8")
-        await hands.press("f2")
-        await hands.see("You can only watch: the game is open in another window")
-        assert len(hands.game.steps) == 3
-        await hands.press("ctrl+q")
-        await hands.until(lambda: hands.app.return_value is not None, "the end")
-        assert "nothing was changed here" in str(hands.app.return_value)
-    assert elsewhere.taken_by() is None
-    assert path.read_bytes() == b""
-
-
-async def test_home_and_the_end_of_the_program_leave_the_game_to_others(path: Path) -> None:
-    async with sitting(path) as hands:
-        assert names_in(path.parent) == [".sunday.toml.open", "sunday.toml"]
-        await hands.press("table.home")
-        await hands.see("New game", "All games")
-        assert names_in(path.parent) == ["sunday.toml"]
-        await hands.press("enter")
-        await hands.back_at_table()
-        assert hands.session.store.owner is None
-        assert GameLock(path).take() is not None
-        await hands.press("ctrl+q")
     assert names_in(path.parent) == ["sunday.toml"]
 
 
