@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from textual import events, on
@@ -58,12 +58,11 @@ class BoardField(BoardView, can_focus=True, inherit_bindings=False):
     class Edited(Message):
         """A tile was set or taken off, or the cursor moved."""
 
+    @dataclass
     class Refused(Message):
         """What was pasted is no board, because of `why`."""
 
-        def __init__(self, why: str) -> None:
-            super().__init__()
-            self.why = why
+        why: str
 
     def __init__(self, found: FoundBoard) -> None:
         self.found = found

@@ -31,23 +31,7 @@ from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.page import Page
-
-
-class Sentences(Static):
-    """Sentences, or nothing at all; told again only if they are others."""
-
-    said = ""
-
-    def __init__(self, id: str) -> None:
-        super().__init__(id=id, classes="-empty")
-
-    def show(self, *sentences: str) -> None:
-        """Show those of `sentences` that are not empty, each on a line of its own."""
-        said = "\n".join(map(printable, filter(None, sentences)))
-        if said != self.said:
-            self.set_class(not said, "-empty")
-            self.said = said
-            self.update(Content(said))
+from scorekeeper.tui.kit.text import show_sentences
 
 
 class TaskSide(Vertical):
@@ -57,14 +41,14 @@ class TaskSide(Vertical):
         super().__init__()
         self.heading = Heading("")
         self.word = LargeText(id="word")
-        self.question = Sentences(id="task")
-        self.hints = Sentences(id="hints")
+        self.question = Static(id="task", classes="-empty")
+        self.hints = Static(id="hints", classes="-empty")
         self.rack = RackTiles(id="rack")
         self.words = ScoredWords(id="words")
-        self.answer = Sentences(id="answer")
-        self.about = Sentences(id="about")
-        self.meaning = Sentences(id="meaning")
-        self.trouble = Sentences(id="trouble")
+        self.answer = Static(id="answer", classes="-empty")
+        self.about = Static(id="about", classes="-empty")
+        self.meaning = Static(id="meaning", classes="-empty")
+        self.trouble = Static(id="trouble", classes="-empty")
         self.results = Static(id="results")
         self.action = PrimaryAction()
 
@@ -88,11 +72,11 @@ class TaskSide(Vertical):
         self.heading.title = text.title
         self.heading.note = text.note
         self.word.show(*text.word)
-        self.question.show(text.task)
-        self.hints.show(*hints)
-        self.about.show(text.about)
-        self.meaning.show(text.meaning)
-        self.trouble.show(text.trouble)
+        show_sentences(self.question, printable(text.task))
+        show_sentences(self.hints, *map(printable, hints))
+        show_sentences(self.about, printable(text.about))
+        show_sentences(self.meaning, printable(text.meaning))
+        show_sentences(self.trouble, printable(text.trouble))
         self.results.update(_results(text))
         self.results.display = bool(text.so_far)
 
@@ -102,7 +86,7 @@ class TaskSide(Vertical):
         """Show what is laid, or once nothing is open the solution, and the answer to it."""
         self.words.show_play(play)
         self.words.display = play is not None
-        self.answer.show(*answer)
+        show_sentences(self.answer, *map(printable, answer))
         self.answer.set_class(is_wrong, "wrong")
         self.word.set_class(play is not None, "-laid")
         for part in (self.hints, self.rack, self.about):

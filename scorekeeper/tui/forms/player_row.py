@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -93,13 +94,12 @@ class NameField(Field):
 
     BINDINGS = BETWEEN_ROWS
 
+    @dataclass
     class Digit(Message):
         """Whoever has the `digit` is to sit down in the row of `field`."""
 
-        def __init__(self, field: NameField, digit: int) -> None:
-            super().__init__()
-            self.field = field
-            self.digit = digit
+        field: NameField
+        digit: int
 
     def update_node_styles(self, animate: bool = True) -> None:
         """Stay as it is: with the cursor in it a name looks as it does without."""
@@ -136,12 +136,11 @@ class PlayerNote(Unscrolled):
 class PlayerRow(SignedRow):
     """Who sits there. What is typed comes up as `Input.Changed`; the form shows the rest."""
 
+    @dataclass
     class SeatOpened(Message):
         """The seat of this `row` is to be shown."""
 
-        def __init__(self, row: PlayerRow) -> None:
-            super().__init__()
-            self.row = row
+        row: PlayerRow
 
     def __init__(
         self, place: int, player: str, letters: str, known: Sequence[str], draws: bool

@@ -147,7 +147,7 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
         self.tabs = Drawing("tabs")
         first = self._make_part(self._first)
         self.switcher = ContentSwitcher(first, initial=self._first, id="parts")
-        self.message = Static(id="message")
+        self.message = Static(id="message", classes="-empty")
         yield self.title_bar
         yield self.tabs
         yield self.switcher

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
@@ -30,12 +31,11 @@ class Card(Vertical, can_focus=True):
         Binding("right,down", "app.focus_next", "Another", key_display="← →"),
     ]
 
+    @dataclass
     class Chosen(Message):
         """The card was clicked."""
 
-        def __init__(self, card: Card) -> None:
-            super().__init__()
-            self.card = card
+        card: Card
 
     def __init__(self, title: str, does: str, *children: Widget) -> None:
         """A card with a `title` in its border; Enter `does` what is said there."""

@@ -55,7 +55,7 @@ def show_text(widget: Static, text: Content) -> None:
 def show_sentences(widget: Static, *sentences: str) -> None:
     """Show each of the sentences on a line of its own; without any the `widget` is gone."""
     text = "\n".join(filter(None, sentences))
-    widget.display = bool(text)
+    widget.set_class(not text, "-empty")
     show_text(widget, Content(text))
 
 

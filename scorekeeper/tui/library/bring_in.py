@@ -25,8 +25,7 @@ class ImportDialog(Dialog[Imported | BroughtIn]):
         super().__init__("Bring a game in")
 
     def compose_card(self) -> ComposeResult:
-        self.wrong = Static(classes="wrong")
-        self.wrong.display = False
+        self.wrong = Static(classes="wrong -empty")
         yield self.wrong
         yield Static("Which file? You can often drag it into this window.", classes="sentence")
         about = "A game, or results from BG Stats (.bgsplay, .json)."

@@ -149,7 +149,6 @@ class ChallengeDialog(Dialog[ChallengeDraft]):
             self.app.bell()
 
     def action_back(self) -> None:
-        """Challenge nothing after all."""
         self.dismiss(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:

@@ -137,7 +137,6 @@ class HintDialog(Dialog[Play]):
             self.app.bell()
 
     def action_back(self) -> None:
-        """Lay nothing."""
         self.dismiss(None)
 
     def action_give(self, place: int) -> None:
