@@ -45,34 +45,15 @@ class Rooms:
 
     def begin(self) -> Screen[None]:
         """What there is before the first turn."""
-        from scorekeeper.tui.begin.old_result import OldResultScreen
-        from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen
-        from scorekeeper.tui.begin.screen import Beginning, BeginScreen
+        from scorekeeper.tui.begin.screen import BeginScreen
+
+        return BeginScreen()
+
+    def begun_game(self) -> Screen[None]:
+        """Who plays a game that has begun, before its board is set."""
         from scorekeeper.tui.forms.new_game import NewGameScreen
 
-        board = Beginning(
-            "A board on the table",
-            "Letters and heights as they lie, the points so far, whose turn.",
-            "set the board",
-            lambda: NewGameScreen(has_begun=True),
-            "BOARD",
-            (1, 3, 2, 1, 4),
-        )
-        result = Beginning(
-            "An old result",
-            "Names, points and a date, or the whole score pad. It counts in History.",
-            "fill in an old result",
-            OldResultScreen,
-            "112",
-        )
-        box = Beginning(
-            "A box of your own",
-            "Count its letters once: foreign, home-made, a tile missing.",
-            "count its letters",
-            OwnBoxScreen,
-            "ÄÖÜ",
-        )
-        return BeginScreen((board, result, box))
+        return NewGameScreen(has_begun=True)
 
     def set_board(
         self, setup: Setup, lexicon: Lexicon | None, notes: Sequence[str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from textual.screen import Screen
 from textual.widgets import Static
@@ -12,27 +12,12 @@ from scorekeeper.tui.board.word_tiles import WordTiles
 from scorekeeper.tui.kit.cards import Card, CardPage
 from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.rooms import rooms
 
 
-class Beginning(NamedTuple):
-    """Something that can be there before the first turn."""
-
-    title: str
-    about: str
-    """What is to be filled in, in a sentence or two."""
-    does: str
-    """What Enter does."""
-    place: Callable[[], Screen[Any]]
-    """The screen on which it is filled in."""
-    word: str
-    """It in tiles."""
-    heights: tuple[int, ...] = ()
-    """The heights of their stacks; all of one tile if there are none."""
-
-    def card(self, number: int) -> Card:
-        """The card with that `number` before its title."""
-        tiles, about = WordTiles(self.word, self.heights), Static(self.about, markup=False)
-        return Card(f"{number}  {self.title}", self.does, tiles, about)
+def _card(number: int, title: str, does: str, tiles: WordTiles, about: str) -> Card:
+    """The card with that `number`; Enter `does` what is said there."""
+    return Card(f"{number}  {title}", does, tiles, Static(about, markup=False))
 
 
 class BeginScreen(CardPage[None]):
@@ -41,12 +26,35 @@ class BeginScreen(CardPage[None]):
     ADVICE = "begin"
     BINDINGS = [bind("begin.go", "Go", action="choose"), bind("begin.back", action="dismiss(None)")]
 
-    def __init__(self, beginnings: Sequence[Beginning]) -> None:
-        """Ask which of these `beginnings` it is."""
+    def __init__(self) -> None:
+        board = _card(
+            1,
+            "A board on the table",
+            "set the board",
+            WordTiles("BOARD", (1, 3, 2, 1, 4)),
+            "Letters and heights as they lie, the points so far, whose turn.",
+        )
+        result = _card(
+            2,
+            "An old result",
+            "fill in an old result",
+            WordTiles("112"),
+            "Names, points and a date, or the whole score pad. It counts in History.",
+        )
+        box = _card(
+            3,
+            "A box of your own",
+            "count its letters",
+            WordTiles("ÄÖÜ"),
+            "Count its letters once: foreign, home-made, a tile missing.",
+        )
         title_bar = TitleBar("A game that has begun", "fill in what you know")
-        cards = (one.card(number) for number, one in enumerate(beginnings, 1))
-        super().__init__(title_bar, "What is there?", cards)
-        self._beginnings = beginnings
+        super().__init__(title_bar, "What is there?", (board, result, box))
 
     def take(self, place: int) -> None:
-        self.app.push_screen(self._beginnings[place].place())
+        from scorekeeper.tui.begin.old_result import OldResultScreen
+        from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen
+
+        begun = rooms(self.app).begun_game
+        screens: Sequence[Callable[[], Screen[Any]]] = (begun, OldResultScreen, OwnBoxScreen)
+        self.app.push_screen(screens[place]())

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from textual.screen import Screen
 
-from scorekeeper.tui.begin.screen import Beginning, BeginScreen
-from scorekeeper.tui.kit.dialog import Dialog
+from scorekeeper.tui.begin.old_result import OldResultScreen
+from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen
+from scorekeeper.tui.begin.screen import BeginScreen
+from scorekeeper.tui.forms.new_game import NewGameScreen
 
 from ..hands import Hands, sitting
-
-
-class There(Dialog[None]):
-    """Where a card leads."""
-
-    def __init__(self) -> None:
-        super().__init__("here it is filled in")
-
-
-class Elsewhere(There):
-    """Where the other card leads."""
-
-
-BEGINNINGS = (
-    Beginning("A board", "Letters and heights.", "set the board", There, "BOARD"),
-    Beginning("A result", "Names and points.", "fill in the points", Elsewhere, "112"),
-)
 
 
 async def leads_to(hands: Hands, place: type[Screen[None]]) -> None:
@@ -35,21 +20,21 @@ async def leads_to(hands: Hands, place: type[Screen[None]]) -> None:
 
 async def test_a_card_is_taken_by_enter_by_its_digit_and_by_a_click() -> None:
     async with sitting() as hands:
-        hands.app.push_screen(BeginScreen(BEGINNINGS))
+        hands.app.push_screen(BeginScreen())
         await hands.on(BeginScreen)
         for size in ((40, 12), (120, 40), (200, 60), (80, 24)):
             await hands.resize(size)
-            await hands.see("A board", "A result", "set the board")
+            await hands.see("A board on the table", "set the board")
             await hands.click("Letters and")
-            await leads_to(hands, There)
+            await leads_to(hands, NewGameScreen)
         await hands.press("enter")
-        await leads_to(hands, There)
+        await leads_to(hands, NewGameScreen)
         await hands.press("2")
-        await leads_to(hands, Elsewhere)
+        await leads_to(hands, OldResultScreen)
         await hands.press("enter")
-        await leads_to(hands, Elsewhere)
-        await hands.press("left", "enter")
-        await leads_to(hands, There)
+        await leads_to(hands, OldResultScreen)
+        await hands.press("right", "enter")
+        await leads_to(hands, OwnBoxScreen)
 
 
 async def test_it_stands_above_the_first_game_and_no_game_is_a_key_further_for_it() -> None:
