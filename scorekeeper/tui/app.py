@@ -226,7 +226,6 @@ class ScorekeeperApp(ThemedApp, TypeAhead):
             table.speak_of_records()
 
     def action_again(self) -> None:
-        """Play once more what was played last."""
         from scorekeeper.tui import program
 
         program.play_again(self)
@@ -315,7 +314,6 @@ class ScorekeeperApp(ThemedApp, TypeAhead):
 
     @on(messages.GoHome)
     def go_home(self, asked: messages.GoHome) -> None:
-        """Show home."""
         self._go_to(partial(self.rooms.home, evening=asked.evening))
 
     @on(messages.NamesChanged)
@@ -359,7 +357,6 @@ class ScorekeeperApp(ThemedApp, TypeAhead):
         self._show(NewGameScreen(next_order(), first=first))
 
     def action_games(self) -> None:
-        """Show every game that is kept."""
         self._go_to(self.rooms.library)
 
     def action_demo(self) -> None:
@@ -367,7 +364,6 @@ class ScorekeeperApp(ThemedApp, TypeAhead):
         self._go_to(lambda: self._table_for(self.rooms.demonstration))
 
     def action_learn(self) -> None:
-        """Show how the game is played."""
         self._go_to(self.rooms.lesson)
 
     @on(messages.OpenTable)

@@ -70,7 +70,6 @@ class Letters(Widget, can_focus=True):
     counting: var[Counting] = var(lambda: Counting(OwnBox.new("")), init=False)
 
     def __init__(self, box: OwnBox) -> None:
-        """Begin with the first tile of `box`."""
         super().__init__(id="letters")
         self.set_reactive(Letters.counting, Counting(box))
 

@@ -64,7 +64,6 @@ class OwnBoxScreen(Page[None]):
     """Read from the fields whenever one changes; all else that is shown follows from it."""
 
     def __init__(self) -> None:
-        """Begin with a box that is not counted yet."""
         super().__init__()
         known, _ = editions()
         self._own = [box for box in known.values() if box.id not in shipped_editions()]

@@ -126,7 +126,6 @@ class BoardLayout(Container):
         self.shape = Shape.BESIDE
 
     def compose(self) -> ComposeResult:
-        """The board, its companion, and what is below."""
         # The title and the keys go off the screen: so the first picture is as all others.
         self._fit(self.app.size - (0, 2))
         yield from self._parts

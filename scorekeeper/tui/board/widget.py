@@ -57,7 +57,6 @@ class BoardView(ScrollView, can_focus=False):
         square: Square
 
     def __init__(self, picture: Picture) -> None:
-        """Show `picture` at first."""
         super().__init__()
         self.picture = picture
         self.cell = USUAL

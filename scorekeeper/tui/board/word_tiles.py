@@ -174,7 +174,6 @@ class WordTiles(Unscrolled):
     def show(
         self, letters: Sequence[str], heights: Sequence[int] = (), new: Container[int] = ()
     ) -> None:
-        """Show another word."""
         self.word = _as_word(letters, heights, new)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -306,7 +305,6 @@ class ChallengedWord(WordInQuestion, can_focus=True):
         return Content.styled("○  ", "$soft")
 
     def action_turn(self) -> None:
-        """Challenge the word, or no longer."""
         self.is_marked = not self.is_marked
         self.post_message(self.Changed())
 

@@ -295,7 +295,6 @@ class EndScreen(GameKeys, Page[None]):
             self.action.show("a new game")
 
     def say(self, message: str, style: str = "$good") -> None:
-        """Say what was done."""
         self._news = Content.styled(message, style)
         self.show_result()
 
@@ -322,7 +321,6 @@ class EndScreen(GameKeys, Page[None]):
         return action != "phones" or self.phones is not None
 
     def action_page(self, by: int) -> None:
-        """Show what has no room."""
         self.body.scroll_relative(y=by * (self.body.size.height - 1), animate=False)
 
     def _wait_a_moment(self) -> None:
@@ -354,7 +352,6 @@ class EndScreen(GameKeys, Page[None]):
             self.app.post_message(wanted)
 
     def action_find(self) -> None:
-        """Find the plays that were there in this game."""
         from scorekeeper.puzzles.puzzle import Positions
 
         path = self.session.store.path
@@ -362,11 +359,9 @@ class EndScreen(GameKeys, Page[None]):
         self.app.push_screen(rooms(self.app).find(positions))
 
     def action_tonight(self) -> None:
-        """All games of this evening, and those before it."""
         self.app.push_screen(rooms(self.app).evenings(), self._leave_for)
 
     def action_new(self) -> None:
-        """Ask what is to be played next, and by whom."""
         self._leave_for(StartNew())
 
     def action_home(self) -> None:

@@ -120,7 +120,6 @@ class Clock(Container):
         return self.display and bool(self.size)
 
     def show(self, face: ClockFace | None) -> None:
-        """Show another `face`."""
         if face == self.face:
             return
         self.face = self._time.face = face

@@ -374,14 +374,12 @@ class PlayEditor(BoardLayout, can_focus=True):
             self.edit_tiles(drafts.type_key(self.entry.draft, character, board, edition))
 
     def on_paste(self, event: events.Paste) -> None:
-        """Put pasted text on the entry line."""
         event.stop()
         if not self.refuses():
             self.type(event.text)
 
     @on(EntryLine.Wanted)
     def action_type(self) -> None:
-        """Open the entry line."""
         if not self.refuses():
             self.type("")
 
@@ -400,15 +398,12 @@ class PlayEditor(BoardLayout, can_focus=True):
             self.edit_tiles(drafts.move(self.entry.draft, columns, rows, self.game.board))
 
     def action_flip(self) -> None:
-        """The next letters go the other way."""
         self.edit_tiles(drafts.flip(self.entry.draft, self.game.board))
 
     def action_take_back(self) -> None:
-        """The new tile under the cursor goes, else the last letter."""
         self.edit_tiles(drafts.rub_out(self.entry.draft))
 
     def action_mix(self) -> None:
-        """The dealt tiles stand in another order."""
         if self.rack:
             self.rack = tuple(sample(self.rack, len(self.rack)))
             self._show_rack()
@@ -429,7 +424,6 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     @on(Drawing.Clicked, "#unseen-letters")
     def _click_letter(self, event: Drawing.Clicked) -> None:
-        """A click on an unseen letter lays it."""
         if not self.refuses():
             entry = self.entry.close()
             self.edit(entry._replace(draft=drafts.lay(entry.draft, event.at, self.game.board)))

@@ -27,7 +27,6 @@ class TurnSuggester(Suggester):
     """Shows how the turn that is typed most likely goes on."""
 
     def __init__(self, complete: Complete) -> None:
-        """Ask `complete`."""
         super().__init__(use_cache=False, case_sensitive=True)
         self._complete = complete
 
@@ -54,7 +53,6 @@ class TurnInput(TextField):
         key: str
 
     def __init__(self, complete: Complete) -> None:
-        """Suggest what `complete` says."""
         super().__init__(
             max_length=LONGEST,
             select_on_focus=False,
@@ -143,7 +141,6 @@ class EntryLine(Horizontal):
         self.remove_class("-open")
 
     def show(self, message: LineMessage) -> None:
-        """Show another message."""
         if message != self.message:
             self.message = message
             self._shown.update(LateRow(message.content), layout=False)

@@ -74,7 +74,6 @@ class PlayPanel(Section):
         super().__init__("", self._play)
 
     def show(self, text: PlayText) -> None:
-        """Show another play, or the same in another way."""
         self.heading.title = text.title
         self.heading.note = text.note
         self._play.show(play_lines, text)

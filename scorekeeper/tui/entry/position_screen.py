@@ -93,7 +93,6 @@ class TaskSide(Vertical):
             part.set_class(play is not None and is_open, "-entered")
 
     def show_rack(self, places: Sequence[RackPlace]) -> None:
-        """Show the rack."""
         self.rack.places = tuple(places)
         self.rack.set_class(not places, "-empty")
 

@@ -44,7 +44,6 @@ class FindScreen(PositionScreen[Finding]):
     ]
 
     def __init__(self, game: Positions | None = None, today: date | None = None) -> None:
-        """Look for puzzles in all games, or in one `game`."""
         super().__init__(_empty_table(), Finding(said=LOOKING, is_looking=True))
         self._game = game
         self._today = today or date.today()

@@ -178,7 +178,6 @@ class HouseRulesScreen(Page[HouseRules | None]):
     form: var[RulesForm] = var(leaflet_rules, init=False)
 
     def __init__(self, house: HouseRules) -> None:
-        """Begin with `house`."""
         super().__init__()
         presets, _ = boxes.presets()  # Whoever leads here says what is wrong with them.
         self._before = house

@@ -49,7 +49,6 @@ class GameSetupScreen(GameForm[Correction | None]):
     ADVICE = "set up"
 
     def __init__(self, session: Session) -> None:
-        """Change the game of `session`."""
         self._session = session
         self._reckoned: tuple[GameDraft, list[str]] | None = None
         setup = session.game.setup

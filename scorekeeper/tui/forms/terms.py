@@ -74,7 +74,6 @@ class Terms(Section):
         """A word list in a file is to be named."""
 
     def __init__(self, draft: GameDraft, offers: TermChoices) -> None:
-        """Begin with the terms of `draft`."""
         super().__init__("So we play", id="terms")
         self._offers = offers
         self._before = draft

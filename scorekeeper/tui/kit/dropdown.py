@@ -53,7 +53,6 @@ class DropdownList(OptionList):
                 return
 
     def action_close(self) -> None:
-        """Choose nothing else."""
         if isinstance(self.parent, Widget):
             self.parent.focus()
 
@@ -116,7 +115,6 @@ class Dropdown(Widget, can_focus=True):
         return next(iter(self.query(DropdownList)), None)
 
     async def action_show_list(self) -> None:
-        """Show every option."""
         if not self._list:
             values = list(self._options)
             chosen = values.index(self.value) if self.value in values else 0

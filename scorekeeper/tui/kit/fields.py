@@ -26,7 +26,6 @@ class TextField(Input, StyledLate):
     """Textual lays the whole screen out anew with each letter; a field stays as large as it is."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Take what `Input` takes."""
         super().__init__(*args, **options)
         self.cursor_blink = False  # Nothing blinks here, and a caret that is off is not found.
 

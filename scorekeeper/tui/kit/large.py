@@ -270,7 +270,6 @@ class YesOrNo(Vertical):
         yield self._word
 
     def show(self, is_yes: bool | None) -> None:
-        """Show another answer, or none."""
         self.set_class(is_yes is None, "-none")
         self.set_class(is_yes is False, "-no")
         if is_yes is not None:

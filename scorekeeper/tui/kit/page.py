@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, NoReturn
 
 from textual import events, on
@@ -16,9 +15,6 @@ from scorekeeper.tui.kit.help_page import advice, show_help
 from scorekeeper.tui.kit.keys import key_of
 from scorekeeper.tui.kit.sparing import SparingCompositor
 from scorekeeper.tui.kit.typeahead import take_next
-
-Breakpoints = Sequence[tuple[int, str]]
-"""The classes of a screen, each with the fewest columns or lines of one that has it."""
 
 
 def unmade() -> NoReturn:
@@ -48,13 +44,10 @@ class SizedScreen(Screen[ScreenResultType]):
     def on_compose(self) -> None:
         """Take the classes of the size that there is."""
         width, height = self.app.size
-        horizontal = self.HORIZONTAL_BREAKPOINTS
-        vertical = self.VERTICAL_BREAKPOINTS
-        if horizontal is None:
-            horizontal = self.app.HORIZONTAL_BREAKPOINTS
-        if vertical is None:
-            vertical = self.app.VERTICAL_BREAKPOINTS
-        names = [*_class_of(width, horizontal), *_class_of(height, vertical)]
+        across = self.HORIZONTAL_BREAKPOINTS or self.app.HORIZONTAL_BREAKPOINTS or []
+        down = self.VERTICAL_BREAKPOINTS or self.app.VERTICAL_BREAKPOINTS or []
+        names = self._get_breakpoint_classes(width, across)
+        names |= self._get_breakpoint_classes(height, down)
         self.update_classes(dict.fromkeys(names, True))
 
     _was_shown = False
@@ -163,8 +156,3 @@ class SingleDismiss(SizedScreen[ScreenResultType]):
 
 class Page(SingleDismiss[ScreenResultType]):
     """A whole screen made of Textual's parts and of the kit's, laid out by its style sheet."""
-
-
-def _class_of(size: int, breakpoints: Breakpoints | None) -> list[str]:
-    """The class of the last of `breakpoints` that `size` reaches, if there is one."""
-    return [name for least, name in sorted(breakpoints or ()) if size >= least][-1:]

@@ -50,11 +50,9 @@ class GameKeys(SizedScreen[None]):
     """What shows the game on phones; None if none may look on."""
 
     def say(self, message: str, style: str = "") -> None:
-        """Show a message."""
         raise NotImplementedError
 
     def action_export(self) -> None:
-        """Make a picture, a page or a copy of the game."""
         self.app.push_screen(rooms(self.app).share(self.session))
 
     def action_copy(self) -> None:

@@ -235,7 +235,6 @@ class LessonScreen(Page[None]):
         self.lesson = self.lesson.seen(self.game)
 
     def say(self, message: str) -> None:
-        """Show a message until the next key."""
         self.editor.say(message)
 
     @property
@@ -337,7 +336,6 @@ class LessonScreen(Page[None]):
         self._begin_step(self.lesson.back())
 
     def action_challenge(self) -> None:
-        """The learner challenges the play just made."""
         self._attendant.run(self._turns.challenge())
 
     def action_stop(self) -> None:
@@ -352,7 +350,6 @@ class LessonScreen(Page[None]):
             self.action_home()
 
     def action_look_up(self) -> None:
-        """Look words up."""
         self._attendant.run(self._turns.look_up())
 
     def action_home(self) -> None:

@@ -164,7 +164,6 @@ class LogScreen(Page[Correction | None]):
     ]
 
     def __init__(self, session: Session) -> None:
-        """Show the turns of the game of `session`, first the last one."""
         super().__init__()
         self._session = session
         self._game = session.game

@@ -136,7 +136,6 @@ class ChallengeDialog(Dialog[ChallengeDraft]):
             self.focused.action_turn()
 
     def action_who(self, by: int) -> None:
-        """Let another player challenge."""
         if len(self._draft.seats) > 1:
             self._who.action_step(by)
 

@@ -120,7 +120,6 @@ class HintDialog(Dialog[Play]):
         self.type_on(event)
 
     def action_walk(self, by: int) -> None:
-        """Choose the play above or below."""
         if isinstance(self.focused, HintRow):
             place = self._rows.index(self.focused) + by
             self._rows[min(max(place, 0), len(self._rows) - 1)].focus()
@@ -130,7 +129,6 @@ class HintDialog(Dialog[Play]):
         self.dismiss(event.hint.play)
 
     def action_lay(self) -> None:
-        """Close with the play that is chosen."""
         if isinstance(self.focused, HintRow):
             self.dismiss(self.focused.hint.play)
         else:
@@ -140,7 +138,6 @@ class HintDialog(Dialog[Play]):
         self.dismiss(None)
 
     def action_give(self, place: int) -> None:
-        """Close with the play at a place, if there is one."""
         if place < len(self._rows):
             self.dismiss(self._rows[place].hint.play)
         else:

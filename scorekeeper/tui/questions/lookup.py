@@ -222,5 +222,4 @@ class LookupDialog(Dialog[list[str]]):
             self._field.value = words[self._field.value == words[0] and len(words) > 1]
 
     def action_close(self) -> None:
-        """Back to the table with the words that were looked up."""
         self.dismiss(self._words)

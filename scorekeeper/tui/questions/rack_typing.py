@@ -107,7 +107,6 @@ class RackTyping(Vertical, can_focus=True):
         return True
 
     def on_key(self, event: events.Key) -> None:
-        """A letter is a tile."""
         if event.character and event.is_printable and not event.character.isspace():
             event.stop()
             self.edit(self.entry.type(event.character))
@@ -121,7 +120,6 @@ class RackTyping(Vertical, can_focus=True):
         self.edit(entry)
 
     def action_back(self) -> None:
-        """The last letter goes."""
         self.edit(self.entry.back())
 
     def action_show(self) -> None:

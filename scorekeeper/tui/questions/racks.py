@@ -170,7 +170,6 @@ class SwapDialog(TypedRack[Exchange]):
     BINDINGS = [Binding("escape", "dismiss(None)", "Back")]
 
     def __init__(self, app: App[Any], game: Game) -> None:
-        """Ask the player to move in `game`."""
         self._must = bool(game.setup.deal)
         said: list[str | Widget] = ["Which letter do you give for another?"]
         if not self._must:
@@ -208,7 +207,6 @@ class StillPlayDialog(TypedRack[bool]):
     ]
 
     def __init__(self, app: App[Any], session: Session) -> None:
-        """Test the racks of the game of `session`."""
         self._game = session.game.copy()  # A thread looks for plays in it.
         self._lexicon = session.lexicon_of(self._game.position.to_move)
         self._results = Static(id="results", classes="sentence", markup=False)

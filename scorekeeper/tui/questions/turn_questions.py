@@ -216,7 +216,6 @@ class IfItEnds(Vertical):
     """Everybody's points if they stand, and if the tiles left are counted."""
 
     def __init__(self, game: Game) -> None:
-        """Show what `game` would end with."""
         super().__init__(id="if-it-ends")
         self._game = game
 

@@ -117,7 +117,6 @@ class PlayBlock(Vertical):
         yield Horizontal(self.words, self.points)
 
     def show(self, play: ReviewedPlay | None) -> None:
-        """Show `play`, or nothing."""
         self.display = play is not None
         if play:
             self.heading.title = play.title

@@ -227,7 +227,6 @@ class ReviewScreen(Page[None]):
     # Keys and clicks
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done now."""
         state = self.state
         match action:
             case "go" if parameters == (-1,):
@@ -239,7 +238,6 @@ class ReviewScreen(Page[None]):
         return True
 
     def action_go(self, turns: int) -> None:
-        """Show another turn."""
         self.state = self.state.go_to(self.state.number + turns)
 
     @work
@@ -268,7 +266,6 @@ class ReviewScreen(Page[None]):
             self._draw(state.reference)
 
     def action_turning(self) -> None:
-        """Show the turn at which the game turned."""
         if turned := self.state.turned:
             self.state = self.state.go_to(turned.number)
 
@@ -284,7 +281,6 @@ class ReviewScreen(Page[None]):
             self.state = self.state.choose(self.state.choice + by)
 
     def action_moment(self, place: int) -> None:
-        """Go to the turn of a moment."""
         self.state = self.state.open(place)
 
     def action_open(self) -> None:

@@ -33,7 +33,6 @@ class TryScreen(PositionScreen[Retry]):
         self.tries = tries
 
     def on_mount(self) -> None:
-        """Lay out the first one."""
         self._open(self.tries)
 
     def _open(self, tries: Tries) -> None:
@@ -55,7 +54,6 @@ class TryScreen(PositionScreen[Retry]):
             self.show(self.attempt)
 
     def show(self, attempt: Retry) -> None:
-        """Show `attempt` from now on."""
         self.tries = self.tries.with_attempt(attempt)
         super().show(attempt)
 
@@ -92,10 +90,8 @@ class TryScreen(PositionScreen[Retry]):
             self.dismiss()
 
     def action_next(self) -> None:
-        """Pass over the turn."""
         if self.tries.goes_on:
             self._open(self.tries.go_on())
 
     def action_before(self) -> None:
-        """The turn before."""
         self._open(self.tries.go_back())

@@ -193,5 +193,4 @@ class SetAgainScreen(Page[None]):
             self._show(self._state.go(by))
 
     def action_turn(self, by: int) -> None:
-        """The board after the turn before, or the one after."""
         self._show(self._state.go_to(self._state.number + by))

@@ -238,7 +238,6 @@ class SettingsScreen(Page[None]):
     # What is said
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Say what the setting is for."""
         hint = event.widget.hint if isinstance(event.widget, Choice) else ""
         if event.widget is self.theme_choice:
             hint = "The picture changes with it."

@@ -77,7 +77,6 @@ class TableScreen(TurnKeys):
         """The turn entered when the game was left, until it is shown."""
 
     def compose(self) -> ComposeResult:
-        """All that a turn is entered with, and the keys."""
         yield self._title
         yield self.editor
         yield self._keys
@@ -318,7 +317,6 @@ class TableScreen(TurnKeys):
                 self.action_set_again()
 
     def action_clock(self) -> None:
-        """Start the clock, stop it, or let it go on."""
         self.table.switch_clock()
         if face := self._look():
             self.say(clock_panel.clock_switched(face))
@@ -333,7 +331,6 @@ class TableScreen(TurnKeys):
             self.attendant.attend(now=True)
 
     def action_home(self) -> None:
-        """Other games."""
         self.app.post_message(GoHome())
 
     def action_end(self) -> None:

@@ -42,12 +42,10 @@ class TurnKeys(GameKeys):
     # Turns
 
     def action_pass_turn(self) -> None:
-        """Ask whether the player passes, or it is somebody else's turn; both can be undone."""
         if self.turns.may_take("you can pass"):
             self.attendant.run(self.turns.ask_to_pass())
 
     def action_whose_turn(self) -> None:
-        """Another player takes the turn, without a pass."""
         if self.turns.may_take("say who is next"):
             self.attendant.run(self.turns.hand_over())
 
@@ -59,7 +57,6 @@ class TurnKeys(GameKeys):
             self.attendant.run(self.turns.exchange())
 
     def action_challenge(self) -> None:
-        """Somebody challenges words of the play just made."""
         if self.turns.may_change():
             self.attendant.run(self.turns.challenge())
 
@@ -120,29 +117,23 @@ class TurnKeys(GameKeys):
             self.turns.undo()
 
     def action_redo(self) -> None:
-        """Bring back the turn, or the correction, that was undone."""
         self.turns.redo()
 
     @on(Log.Wanted)
     def action_log(self) -> None:
-        """Every turn; each can be corrected there."""
         self.attendant.run(self.turns.correct(rooms(self.app).all_turns(self.session)))
 
     def action_set_up(self) -> None:
-        """Players, box, house rules and words, to be put right."""
         if self.turns.may_change():
             self.attendant.run(self.turns.correct(rooms(self.app).set_up(self.session)))
 
     def action_found(self) -> None:
-        """The board with which the game was taken up, to be put right."""
         if self.turns.may_change():
             board = rooms(self.app).found_board(self.game)
             self.attendant.run(self.turns.correct(board))
 
     def action_set_again(self) -> None:
-        """What to lay after the board was knocked over."""
         self.app.push_screen(rooms(self.app).set_again(self.table))
 
     def say(self, message: str, style: str = "") -> None:
-        """Show a message until the next key."""
         self.editor.say(message, style)
