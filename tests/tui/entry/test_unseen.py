@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from textual.geometry import Region
 
 from scorekeeper.tui.entry.unseen import Unseen, bag_line, unseen_letters
@@ -29,18 +28,18 @@ def test_the_heading_counts_letters_and_shows_the_bag_as_a_bar() -> None:
     assert bag_line(unseen, 20).plain == "Unseen 100  bag 86"
 
 
-@pytest.mark.parametrize(("size", "lines"), [((80, 24), 4), ((120, 40), 5), ((200, 60), 9)])
-async def test_each_letter_is_clicked_where_it_is_drawn(
-    home: Path, size: tuple[int, int], lines: int
-) -> None:
-    async with at_table(game_of(), home, size) as hands:
-        unseen = hands.table.query_one("#unseen-letters", Drawing)
-        assert unseen.size.height == lines
-        for letter in ("A", "M", "Qu", "Z"):
-            rows = [strip.text for strip in unseen.render_lines(Region(0, 0, *unseen.size))]
-            y = next(y for y, row in enumerate(rows) if y and letter in row)
-            await hands.pilot.click(unseen, offset=(rows[y].index(letter), y))
-            await hands.settle()
-        laid = hands.table.editor.entry.draft.play
-        assert laid
-        assert [tile.letter for tile in laid.tiles] == ["A", "M", "Qu", "Z"]
+async def test_each_letter_is_clicked_where_it_is_drawn(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for size, lines in (((80, 24), 4), ((120, 40), 5), ((200, 60), 9)):
+            await hands.resize(size)
+            unseen = hands.table.query_one("#unseen-letters", Drawing)
+            assert unseen.size.height == lines
+            for letter in ("A", "M", "Qu", "Z"):
+                rows = [strip.text for strip in unseen.render_lines(Region(0, 0, *unseen.size))]
+                y = next(y for y, row in enumerate(rows) if y and letter in row)
+                await hands.pilot.click(unseen, offset=(rows[y].index(letter), y))
+                await hands.settle()
+            laid = hands.table.editor.entry.draft.play
+            assert laid
+            assert [tile.letter for tile in laid.tiles] == ["A", "M", "Qu", "Z"]
+            await hands.press(*["backspace"] * 4)
