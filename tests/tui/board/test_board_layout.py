@@ -12,6 +12,8 @@ from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.themed import colours_of
 
+from ..kit.widget_app import becomes
+
 
 class Shown(App[None]):
     """A board with something beside it and below it, and nothing else."""
@@ -50,19 +52,18 @@ async def test_each_part_stands_where_it_belongs() -> None:
         ]
         assert app.regions == wide
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert app.regions[:3] == [
+        parts = [
             Region(0, 1, 44, 21),
             Region(44, 1, 35, 21),
             Region(0, 22, 79, 1),
         ]
+        await becomes(pilot, lambda: app.regions[:3], parts)
         await pilot.resize_terminal(60, 20)
-        await pilot.pause()
-        assert app.regions[:3] == [
+        parts = [
             Region(0, 1, 60, 9),
             Region(0, 10, 60, 8),
             Region(0, 18, 60, 1),
         ]
+        await becomes(pilot, lambda: app.regions[:3], parts)
         await pilot.resize_terminal(100, 30)
-        await pilot.pause()
-        assert app.regions == wide
+        await becomes(pilot, lambda: app.regions, wide)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widgets import Static
 
 from scorekeeper.tui.kit.page import SizedScreen
+
+from .widget_app import becomes
 
 
 class Counted(Static):
@@ -45,17 +48,22 @@ class Book(App[None]):
         return self.page
 
 
-async def test_a_screen_has_the_classes_of_its_size_before_anything_is_on_it() -> None:
-    for size, classes in (
+@pytest.mark.parametrize(
+    ("size", "classes"),
+    [
         ((80, 24), {"-usual"}),
         ((100, 30), {"-wide", "-high"}),
         ((20, 40), {"-narrow", "-high"}),
-    ):
-        app = Book()
-        async with app.run_test(size=size) as pilot:
-            assert app.page.first == set(app.page.classes) == classes
-            await pilot.resize_terminal(59, 29)
-            assert set(app.page.classes) == {"-narrow"}
+    ],
+)
+async def test_a_screen_has_the_classes_of_its_size_before_anything_is_on_it(
+    size: tuple[int, int], classes: set[str]
+) -> None:
+    app = Book()
+    async with app.run_test(size=size) as pilot:
+        assert app.page.first == set(app.page.classes) == classes
+        await pilot.resize_terminal(59, 29)
+        await becomes(pilot, lambda: set(app.page.classes), {"-narrow"})
 
 
 async def test_a_screen_that_opens_is_drawn_once() -> None:

@@ -11,11 +11,11 @@ from ..helpers import LEAFLET, game_of
 async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> None:
     async with at_table(game_of(*LEAFLET, "pass"), home, (80, 20)) as hands:
         await hands.press("f5", "home")
-        await hands.pilot.pause()
+        await hands.rest()
         assert "►  1 ● Anna opened with MOOD" in hands.text
         hands.post("end", "home", "end")
         await hands.settle()
-        await hands.pilot.pause()
+        await hands.rest()
         assert "►  8 ■ Ben passed" in hands.text
 
 
