@@ -52,7 +52,7 @@ FRAMES = 33
 LOOK = 0.5
 """Seconds between two looks at what phones ask."""
 UNMEANT = 0.5
-"""Seconds in which Enter does not play again: it may have been meant for the last turn or rack."""
+"""Seconds in which Enter does not play again: it may be meant for what was there before."""
 
 
 class EndScreen(GameKeys, Page[None]):
@@ -70,6 +70,7 @@ class EndScreen(GameKeys, Page[None]):
         bind("end.tonight"),
         bind("end.find", about="Plays that were there to be found"),
         bind("table.undo", "", "Take the last turn back and go on", "leave_for('table.undo')"),
+        bind("table.log", show=False, action="leave_for('table.log')"),
         bind("end.board", "Back", "Look at the board", "dismiss(None)"),
         bind("end.phones", show=False),
         bind("table.copy", show=False),
@@ -156,12 +157,15 @@ class EndScreen(GameKeys, Page[None]):
         (fields[0] if fields else self.body).focus(scroll_visible=False)
         show_frames(self.podium, range(FRAMES + 1), self._grow)
         self._stop_listening = self.session.listen(self._show_left)
-        self._wait_a_moment()
         if self.phones:
             self.set_interval(LOOK, self._hear_phones)
 
     def on_unmount(self) -> None:
         self._stop_listening()
+
+    def on_screen_resume(self) -> None:
+        """Somebody may come back by one key too many."""
+        self._wait_a_moment()
 
     def _grow(self, frame: int) -> None:
         self.name_on_stacks.share = self.podium.share = frame / FRAMES

@@ -156,10 +156,14 @@ class ShareScreen(Page[None]):
     AUTO_FOCUS = ""
     ADVICE = "share"
     BINDINGS = [
-        replace(bind("share.below", "Choose", action="walk(1)"), priority=True, key_display="↑ ↓"),
+        replace(
+            bind("share.below", "Choose", "What is made", "walk(1)"),
+            priority=True,
+            key_display="↑ ↓",
+        ),
         replace(bind("share.make", "Make it"), priority=True),
         bind("share.place", "Place", "Change where it goes"),
-        bind("share.back", action="dismiss(None)"),
+        bind("share.back"),
         replace(bind("share.above", "Choose", action="walk(-1)", show=False), priority=True),
     ]
 
@@ -206,7 +210,7 @@ class ShareScreen(Page[None]):
         path = Path(printable(self.place.value))
         name = (path.name, "underline $brass")
         folder = f"  in {path.parent}" if path.parent.name else ""
-        self.where.update(Content.assemble("It goes to ", name, (folder, "$soft")))
+        self.where.update(Content.assemble("To ", name, (folder, "$soft")))
         said = (self._problem or self._told).splitlines()
         self.message.update(Content("\n".join(map(printable, said))))
         self.set_class(bool(self._made) and not self._problem, "-made")
@@ -235,6 +239,16 @@ class ShareScreen(Page[None]):
         elif thing_of(self.place.value):
             self.place.value = str(Path(self.place.value.strip()).with_suffix(thing.value))
         self.place.cursor_position = len(self.place.value)
+        self._begin_anew()
+
+    def action_back(self) -> None:
+        """Let the place be as it was offered; where it is not typed, leave."""
+        if not self.has_class("-typing"):
+            self.dismiss(None)
+            return
+        self.remove_class("-typing")
+        self.set_focus(None)
+        self._offered = self.place.value = self._shared.offered(self._thing)
         self._begin_anew()
 
     def action_place(self) -> None:

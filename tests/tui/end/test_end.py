@@ -12,6 +12,7 @@ from scorekeeper.game.position import Ending
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board import motion
 from scorekeeper.tui.board.stacks import NameOnStacks
+from scorekeeper.tui.end import screen
 
 from ..hands import Hands, at_table
 from ..helpers import LEAFLET, game_of
@@ -131,6 +132,22 @@ async def test_a_game_that_was_over_when_it_was_opened_is_for_looking(home: Path
         assert hands.saved.leftovers[0] == Leftover(1)
         await hands.type("aeiobdt")
         assert hands.saved.leftovers[1] == Leftover(7, tuple("AEIOBDT"))
+
+
+async def test_what_is_open_in_front_of_the_result_is_left_without_a_new_game(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_of(*LEAFLET, "end")
+    game.leftovers = {0: Leftover(7), 1: Leftover(7)}
+    async with at_table(game, home) as hands:
+        await hands.dialog("The game is over", "Enter    play again")
+        monkeypatch.setattr(screen, "UNMEANT", 3600.0)
+        await hands.press("ctrl+x", "tab", "escape")
+        await hands.see("Enter    make the picture", "Tab changes the place")
+        await hands.press("escape")
+        await hands.dialog("The game is over")
+        await hands.press("enter", "f5")
+        await hands.see("All turns", "Ben made SNACK")
 
 
 async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
