@@ -92,7 +92,7 @@ class Terms(Section):
         self._tiles = Choice(TILES, TILES[bool(draft.deals)].value, id="tiles")
         kind, seconds = clock_of(draft.house)
         self._clock = Choice(CLOCKS, kind.value, id="clock")
-        self._minutes = Field(_in_minutes(seconds), max_length=6, id="minutes")
+        self._minutes = Field(_in_minutes(seconds), max_length=6, is_selected=True, id="minutes")
         self._minutes.restrict = r"\d*\.?\d*"
         self._unit = Label("minutes", id="unit")
         self._hint = Static(id="hint", markup=False)

@@ -223,7 +223,7 @@ async def test_all_that_is_agreed_is_that_of_the_game_and_kept_for_the_next_time
         await hands.press("2")
         await choose(hands, "clock", "turn")
         await go_to(hands, "minutes")
-        await hands.press("ctrl+u", *"1.5")
+        await hands.press(*"1.5")
         await choose(hands, "tiles", "dealt")
         await choose(hands, "words", "inline")
         await choose(hands, "dictionary", "english-60")
