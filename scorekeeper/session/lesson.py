@@ -178,6 +178,8 @@ class Lesson:
     def _not_this(self, verdict: Judgement, problems: tuple[str, ...]) -> LessonReply:
         """The reply to any play but the one that is wanted."""
         wanted = "Esc takes your tiles off, and {lesson.show} shows you what is meant."
+        if not self.step.waits:
+            wanted = "Enter goes on."
         if problems and self.step.kind is StepKind.TRY:
             return LessonReply(f"That is not allowed either. {wanted}", problems)
         if problems:
@@ -191,7 +193,8 @@ class Lesson:
         word = words[0]
         points = verdict.score.total
         allowed = f"The rules allow {word}, for {count(points, 'point')}."
-        return LessonReply(f"{allowed} But the lesson needs another play. {wanted}")
+        needs = "But the lesson needs another play. " if self.step.waits else ""
+        return LessonReply(f"{allowed} {needs}{wanted}")
 
 
 def read_lesson() -> Lesson:

@@ -206,13 +206,20 @@ class LessonScreen(Page[None]):
     def _next(self) -> tuple[str, str]:
         """The key that leads on where nothing is laid, and what it does."""
         if not self.lesson.waits:
-            return ENTER, "the result" if self.lesson.is_last else "go on"
+            last = "the result" if self.lesson.is_last else "go on"
+            return ENTER, "try it" if self._is_tried else last
         match self.lesson.step.kind:
             case StepKind.CHALLENGE:
                 return written("table.challenge"), "challenge"
             case StepKind.END:
                 return written("table.stop"), "stop"
         return written("lesson.show"), "show me"
+
+    @property
+    def _is_tried(self) -> bool:
+        """Whether something is laid that was not asked for, and nothing is said of it yet."""
+        lesson = self.lesson
+        return self.editor.verdict is not None and not (lesson.step.waits or lesson.answer)
 
     def _begin_step(self, lesson: Lesson) -> None:
         """Show a step as it begins: with the turns before it, and Anna's if she has one."""
@@ -296,6 +303,8 @@ class LessonScreen(Page[None]):
         lesson, verdict = self.lesson, self.editor.verdict
         if not lesson.waits and lesson.is_last:
             self._attendant.run(self._show_result(leaves=True))
+        elif verdict and self._is_tried:
+            self.lesson = lesson.judged(verdict, self.game)
         elif not lesson.waits:
             self._begin_step(lesson.go_on())
         elif lesson.step.kind in _ABOUT:

@@ -58,10 +58,14 @@ def kept(home: Path) -> list[Path]:
 async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path) -> None:
     async with sitting(lesson=True) as hands:
         await hands.see("Welcome", "1 of 23", ": Enter: go on.", "nothing here is kept")
-        await hands.press("enter", "enter", "enter")
+        await hands.press("enter", *"cat", "enter")
+        await hands.see("The rules allow CAT, for 6", "Enter goes on.", "2 of 23")
+        await hands.press("enter", "enter")
         await hands.see("Anna begins", "MOOD  2+2+2+2")
         await hands.press("x")
-        await hands.see("MOXD", ": Enter: go on.")
+        await hands.see("MOXD", ": Enter: try it.")
+        await hands.press("enter")
+        await hands.see("MOXD is not in the dictionary.", "Enter goes on.", ": Enter: go on.")
         await hands.press("enter")
         await own_keys(hands)
         await hands.press("enter")
