@@ -345,7 +345,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "g",
         "Go on with one, share it, delete it, bring it back",
         "home.games",
-        "old continue resume open search delete trash bin restore library",
+        "old continue resume open search delete trash bin empty restore library",
     ),
     "history": _program(
         "History",

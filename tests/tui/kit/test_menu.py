@@ -70,7 +70,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "start begin friends alone solo computer robot pip new": ("new_game",),
     "knocked cat spilt spilled upset": ("set_again",),
     "handicap headstart granny team fair seat": ("seat",),
-    "old continue resume open search delete trash restore games": ("all_games",),
+    "old continue resume open search delete trash empty restore games": ("all_games",),
     "statistics stats record wins history": ("history",),
     "misspelt rename": ("rename",),
     "analyse why lost review": ("review",),
