@@ -291,7 +291,7 @@ class OldResultScreen(Page[None]):
 
     @on(NumberField.Refused)
     def refuse(self) -> None:
-        self.complain("Only points go here, such as 112. Names go to the left of the points.")
+        self.complain("Only points go here, such as 112. Names go to the left.")
 
     def _go_to(self, stop: Stop) -> None:
         field = self._field(stop)

@@ -29,6 +29,16 @@ class TextField(Input, StyledLate):
         super().__init__(*args, **options)
         self.cursor_blink = False  # Nothing blinks here, and a caret that is off is not found.
 
+    def action_next_line(self, by: int) -> None:
+        """Go to the nearest field on the line below or above, or else where Tab leads."""
+        fields = self.screen.focus_chain[::by]
+        here = self.region
+        later = fields[fields.index(self) + 1 :]
+        beyond = [one for one in later if (one.region.y - here.y) * by > 0]
+        line = [one for one in beyond if one.region.y == beyond[0].region.y]
+        line = line or later[:1] or fields[:1]
+        self.screen.set_focus(min(line, key=lambda one: abs(one.region.x - here.x)))
+
 
 def completions(typed: str, suffixes: Collection[str] = ()) -> list[str]:
     """The ways in which `typed` can go on: folders, each with a slash at its end, and files.
@@ -99,11 +109,11 @@ AS_DIGITS = str.maketrans("oOlI", "0011")
 
 
 class Field(TextField):
-    """A text. Up and Down go to the field above and below, as Shift+Tab and Tab do."""
+    """A text. Up and Down go to the field above and below."""
 
     BINDINGS = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
+        Binding("up", "next_line(-1)", show=False),
+        Binding("down", "next_line(1)", show=False),
     ]
 
     def __init__(

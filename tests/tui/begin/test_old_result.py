@@ -95,7 +95,7 @@ async def test_the_pad_is_filled_down_and_across_and_gives_the_points() -> None:
     async with sitting() as hands:
         await at_form(hands)
         await hands.type("Maya")
-        await hands.press("tab", "tab")
+        await hands.press("down")
         await hands.type("Leo")
         hands.app.screen.query_one(ScoreTable).focus()
         await hands.settle()
