@@ -97,7 +97,7 @@ class Side(Vertical, Unscrolled):
         self.so_far = Log(game)
         self.clock = Clock()
         parts = (self._players, self.rack, self._unseen, self._play, self.so_far, self.clock)
-        super().__init__(*parts, classes="-many" if len(game.setup.players) > 4 else "")
+        super().__init__(*parts, classes="-many" if len(game.setup.players) > 2 else "")
 
     def show_game(self, game: Game) -> None:
         """Show all that follows from the turns of `game`."""

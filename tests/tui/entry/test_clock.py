@@ -16,7 +16,7 @@ from scorekeeper.tui.entry.clock import Clock, TimeLine, clock_hint, note, start
 from scorekeeper.tui.table.screen import TableScreen
 
 from ..hands import Hands, at_table, sitting
-from ..helpers import game_of, rules_with
+from ..helpers import LEAFLET, game_of, rules_with
 from ..kit.widget_app import WidgetApp, text_of
 
 NORA = ClockFace("Nora", 24, 120)
@@ -181,3 +181,10 @@ async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
         tick(hands)
         tick(hands)
         assert bells == ["bell"] * 2
+
+
+async def test_it_leaves_room_for_the_last_turns_of_three_players(home: Path) -> None:
+    rules = rules_with(turn_timer=TurnTimer(per_turn=120))
+    game = game_of(*LEAFLET, players=("Anna", "Ben", "Cy"), rules=rules)
+    async with at_table(game, home) as hands:
+        await hands.see("2:00", "Press Enter to start it.", "So far", "● Anna made PLUS and NETS")
