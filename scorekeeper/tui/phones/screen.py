@@ -18,6 +18,7 @@ from scorekeeper.drafts.option import Option
 from scorekeeper.files import evening_file
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.text import as_sentence
 from scorekeeper.signs import sign_of
 from scorekeeper.table.door import Door
 from scorekeeper.table.phone_rows import (
@@ -42,7 +43,7 @@ from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
 from scorekeeper.tui.kit.choice import Choice, Tick
 from scorekeeper.tui.kit.dialog import Ask, Dialog, beside_board
 from scorekeeper.tui.kit.headings import Heading
-from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.text import player_name, show_sentences
 from scorekeeper.tui.kit.typeahead import changes_by_itself
@@ -135,7 +136,7 @@ _BUTTONS = {
     "evening": ("send all away", "everybody scans the code again"),
 }
 """What Enter does on each button, and what comes of it."""
-_SCAN = "Scan the code, or open the address below and say the four digits it shows."
+_OPEN = "open the address below and say the four digits it shows."
 
 
 def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
@@ -187,10 +188,13 @@ class PhonesDialog(Dialog[None]):
         self.words = Tick("Every phone may look words up", id="words")
         self.heading = Heading("What they may do")
         self.action = PrimaryAction()
+        how = as_sentence(_OPEN)
+        if not is_plain(self.app):
+            how = f"{written('phones.code')} shows a code to scan. Or {_OPEN}"
         with Horizontal(id="where"):
             yield self.code
             with Vertical():
-                yield Static(_SCAN)
+                yield Static(how)
                 yield Static(SAFE, id="safe", classes="soft")
         yield self.trouble
         yield self.seats
