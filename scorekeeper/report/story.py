@@ -263,6 +263,12 @@ class PlayerNow(NamedTuple):
     """True for who is to move."""
 
     @property
+    def brief_lead(self) -> str:
+        """The lead in fewer words: ``leads``, ``5 behind``, ``level``."""
+        first, *others = self.lead.replace(",", "").split() or ("",)
+        return " ".join((first, *others[:1])) if first.isdigit() else first
+
+    @property
     def does(self) -> str:
         """Said right after the name: `` to play``, of a team ``: Ida to play``."""
         whose = f": {self.member}" if self.member else ""

@@ -132,4 +132,5 @@ def told(game: Game) -> Told:
     elif first.total > others[0].total:
         margin = first.total - others[0].total
         outcome = f"Won by {margin} over {others[0].name}."
-    return Told(name, points, outcome, what_decided(game))
+    story = "Stopped early." if game.position.keeps_points else what_decided(game)
+    return Told(name, points, outcome, story)

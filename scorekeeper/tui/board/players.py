@@ -90,7 +90,10 @@ class PlayerCard(Unscrolled):
         """Name, lead and rack as far as they have room, and the points."""
         points = Content.styled(f"{signed(self.points):>5} ", "bold")
         room = width - points.cell_length - self._rack(has_number=False).cell_length - 1
-        left = self._mark + self._called + self._styled(f" {self.player.lead}", "soft")
+        left = self._mark + self._called
+        leads = (self.player.lead, self.player.brief_lead)
+        lead = next((one for one in leads if left.cell_length + cell_len(one) < room), "")
+        left += self._styled(f" {lead}", "soft")
         left = spread(left, Content(), room) + " " + self._rack(has_number=False)
         return spread(left, points, width)
 

@@ -35,7 +35,7 @@ _OTHERS = {
     "home.new": "who plays?",
     GAMES: "",
     "home.history": "who wins?",
-    "home.find": "a puzzle to solve",
+    "home.find": "a puzzle",
     "home.settings": "looks and names",
 }
 _TITLE = 13

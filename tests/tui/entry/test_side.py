@@ -124,9 +124,11 @@ def test_who_leads_is_said_of_everybody_but_of_one_alone_and_before_the_first_tu
     assert [player.lead for player in players_now(FINAL)] == ["leads by 19", "19 behind Anna"]
     level = players_now(game_of("5C MOOD", "F5 .EAR"))
     assert [player.lead for player in level] == ["level with Ben", "level with Anna"]
+    brief = [player.brief_lead for player in (*players_now(FINAL), level[0])]
+    assert brief == ["leads", "19 behind", "level"]
     assert [player.lead for player in players_now(game_of())] == ["", ""]
     (alone,) = players_now(game_of("5C MOOD", players=["Anna"]))
-    assert (alone.lead, alone.does) == ("", " to play")
+    assert (alone.lead, alone.brief_lead, alone.does) == ("", "", " to play")
 
 
 def test_at_the_end_the_totals_and_the_places_count() -> None:
