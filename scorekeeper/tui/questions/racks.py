@@ -80,7 +80,7 @@ class TypedRack(Dialog[T]):
         entry = self._typing.entry
         action = self.query_one(PrimaryAction)
         if entry.to_go:
-            action.show(f"type the {ordinal(len(entry.keys) + 1)} letter", key="A–Z")
+            action.show(f"the {ordinal(len(entry.keys) + 1)} letter", key="A–Z")
         else:
             action.show("done")
 
@@ -127,9 +127,10 @@ class DrawDialog(TypedRack[tuple[str, ...]]):
             entry = entry.type(letter)
         name = self._who = game.setup.players[stage.player]
         tiles = count(entry.wanted, "tile", number_word(entry.wanted))
+        had_one = any(step.player == stage.player and step.turn.rack for step in game.steps)
         super().__init__(
             app,
-            f"{name}'s {'rack' if entry.kept else 'first rack'}",
+            f"{name}'s {'rack' if had_one else 'first rack'}",
             (f"DRAW {entry.wanted}",),
             RackTyping(replace(entry, trouble="")),
             f"Take {tiles} from the bag, and type their letters.",
