@@ -106,9 +106,9 @@ class BoardView(ScrollView, can_focus=False):
         return super().refresh(*regions, **how)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the screen: the rim with the column letters, or a line of squares."""
+        """One line of the screen: first the column letters, which stay there, then the squares."""
         scroll_x, scroll_y = self.scroll_offset
-        line = y + scroll_y - RIM_TOP
+        line = y + scroll_y - RIM_TOP if y >= RIM_TOP else -1
         size = self.picture.board.size
         height = self.cell.height
         if line < 0:
@@ -175,6 +175,8 @@ class BoardView(ScrollView, can_focus=False):
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square at a place in the widget, or None beside the board."""
+        if y < RIM_TOP:
+            return None
         column = (x + self.scroll_offset.x - RIM_LEFT) // self.cell.width
         row = (y + self.scroll_offset.y - RIM_TOP) // self.cell.height
         square = Square(column, row)
@@ -196,11 +198,10 @@ class BoardView(ScrollView, can_focus=False):
         """Scroll to the cursor, or to a mark; at once, for a later key counts from there."""
         if middle := self.picture.middle:
             region = self._square_region(middle)
-            # The labels come into view with the first row and column.
+            # The numbers come into view with the first column; the letters stay above all rows.
             left = RIM_LEFT * (not middle.column)
-            top = RIM_TOP * (not middle.row)
             region = Region(
-                region.x - left, region.y - top, region.width + left, region.height + top
+                region.x - left, region.y - RIM_TOP, region.width + left, region.height + RIM_TOP
             )
             self.scroll_to_region(region, animate=False, force=True, immediate=True)
 
@@ -215,7 +216,10 @@ class BoardView(ScrollView, can_focus=False):
         if square is None:
             return set()
         x, y, width, _ = self._square_region(square)
-        return {Region(x, 0, width, RIM_TOP), Region(0, y + self.cell.letter_line, RIM_LEFT, 1)}
+        return {
+            Region(x, self.scroll_offset.y, width, RIM_TOP),
+            Region(0, y + self.cell.letter_line, RIM_LEFT, 1),
+        }
 
     def _refresh(self, regions: Iterable[Region]) -> None:
         """Draw so many parts of the board anew."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scorekeeper.tui.board.widget import BoardView
+
 from ..hands import at_table
-from ..helpers import LEAFLET, game_of
+from ..helpers import LEAFLET, game_of, square
 
 
 async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> None:
@@ -17,6 +19,15 @@ async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> 
         await hands.settle()
         await hands.rest()
         assert "►  8 ■ Ben passed" in hands.text
+
+
+async def test_the_letters_of_the_columns_stay_above_the_last_row(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, (40, 12)) as hands:
+        await hands.see("    A   B   C", " 5         W2")
+        await hands.press("down", "down", "down", "down")
+        await hands.see("    A   B   C", " 9                  ►")
+        view = hands.table.query_one(BoardView)
+        assert (view.square_at(20, 0), view.square_at(20, 4)) == (None, square("E9"))
 
 
 async def test_the_squares_of_a_turn_that_is_corrected_are_in_view(home: Path) -> None:
