@@ -37,7 +37,7 @@ TABLE = "scorekeeper.__main__", "scorekeeper.cli.screen", "scorekeeper.tui.app"
 """What is loaded before the table is shown."""
 NOT_FOR_THE_TABLE = {
     *("scorekeeper.finder", "scorekeeper.players", *SERVER, *DRAWING),
-    *("scorekeeper.web.phones", "scorekeeper.web.hub"),
+    "scorekeeper.web.phones",
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 

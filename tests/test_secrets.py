@@ -24,7 +24,6 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.following import follow
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
-from scorekeeper.web.hub import Hub
 from scorekeeper.web.seat_api import SeatApi
 from scorekeeper.web.state import view
 from scorekeeper.words.catalogue import permit
@@ -32,7 +31,7 @@ from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
 from tests.export.samples import text_in
 from tests.record.secret_games import LAST, dealt, rack, real, untold
 from tests.support.games import RULES
-from tests.web.conftest import shown
+from tests.web.conftest import hosted, shown
 
 FILE = "secret.toml"
 GAMES = {"real": real, "untold": untold, "dealt": dealt}
@@ -132,7 +131,7 @@ def test_no_export_and_no_page_tells_a_secret(which: str) -> None:
 
 def pages(game: Game) -> str:
     """All that phones are given."""
-    room = Hub(shown(game), "", logs=True)
+    room = hosted(shown(game))
     state = json.dumps(view(TableState(without_secrets(game), Watching())))
     return room.first_text() + room.state_text() + state
 
@@ -140,7 +139,7 @@ def pages(game: Game) -> str:
 @pytest.mark.parametrize("which", GAMES)
 async def test_a_seat_is_told_no_secret_but_its_own_rack(which: str) -> None:
     game = GAMES[which]()
-    room = Hub(shown(game), "", logs=True)
+    room = hosted(shown(game))
     room.let(room.door.give("Ben"))
     seats, seat = SeatApi(room), {"seat": room.door.seats[0].token}
     places = [await seats.places({**seat, "word": word}) for word in ("wool", "no", "it")]
@@ -149,7 +148,7 @@ async def test_a_seat_is_told_no_secret_but_its_own_rack(which: str) -> None:
     assert mine["rack"] == (list(game.position.deal.racks[1]) if game.position.deal else None)
     mine["rack"] = None
     assert found(game, json.dumps([mine, places, previews])) == []
-    room.leave()
+    room.judge.stop()
 
 
 @pytest.mark.parametrize("which", GAMES)

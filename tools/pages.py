@@ -11,6 +11,7 @@ import base64
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -146,7 +147,7 @@ def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
     loop = OwnLoop()
     host = InLoop(loop, loop.do(lambda: served(picture.game())))
     phones = host.phones
-    host.open_words(picture.view == "word")
+    host.let(replace(host.door, words_open=picture.view == "word"))
     scale = 1 if shape == "television" else SHARPNESS
     context = browser.new_context(**device(shape, scheme, scale), reduced_motion="reduce")
     context.add_init_script(UNHURRIED)

@@ -13,6 +13,7 @@ import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import datetime
 from io import BytesIO
 from itertools import product
@@ -154,6 +155,14 @@ SINCE = datetime(2026, 11, 28, 20, 14)
 """When the phone came that is shown; every picture is the same."""
 
 
+SEATED = Door(
+    seats=(Seat("Leo", agreed=True, since=SINCE),),
+    people=("Leo", "Maya", "Nora"),
+    is_served=True,
+)
+"""Who sits at a phone in the pictures."""
+
+
 class Shown(NamedTuple):
     """What the dialog shows of a server that is not there, so that every picture is the same."""
 
@@ -162,19 +171,9 @@ class Shown(NamedTuple):
     address: str = "192.168.178.20"
     addresses: tuple[str, ...] = ("192.168.178.20", "172.17.0.1")
     is_elsewhere: bool = False
-    words_open: bool = False
-    door: Door = Door(
-        seats=(Seat("Leo", agreed=True, since=SINCE),),
-        people=("Leo", "Maya", "Nora"),
-        is_served=True,
-        watching=3,
-    )
 
-    def publish(self, *told: object) -> None:
-        """Show nobody anything."""
-
-    def let(self, door: Door) -> None:
-        """All stays as it is."""
+    def keep(self, door: Door) -> None:
+        """Keep nothing."""
 
     async def stop(self) -> None:
         """Nothing runs."""
@@ -220,8 +219,12 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
         save(tonight(picture.turns, picture.has_racks), path)
     played = fill_evening(games_folder()) if picture.evening else []
     app = ScorekeeperApp(path)
+    following = ExitStack()
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
+        app.phones.open(SEATED)
+        for name in SEATED.people:
+            following.enter_context(app.phones.viewers.follow(name))
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("none.table.home")
@@ -231,6 +234,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
             await pilot.press(key)
             await _work_done(app)
         drawn = await settled(app, pilot)
+    following.close()
     for file in (*played, *([path] if path else [])):
         file.unlink()
     return crisp(drawn, *size, picture.shows)

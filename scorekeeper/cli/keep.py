@@ -63,7 +63,7 @@ class KeptGames:
         """Serve it at the first address of `at`, until the block is left. Raises `OSError`."""
         try:
             phones = self._host.start(at)
-            if seat := phones.door.seat_of(TABLE):
+            if seat := self._host.door.seat_of(TABLE):
                 self.token = seat.token
             offers = offers_for(self._usual)
             self._host.keep_from_page(self.token, offers, self._begin, self._call)

@@ -9,6 +9,7 @@ import sys
 from argparse import Namespace
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
 
@@ -33,10 +34,12 @@ from scorekeeper.table.seats import (
     Onlooker,
     SeatAsked,
     SeatLeft,
+    Trust,
 )
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.addresses import addresses, qr_lines
+from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.phones import PORT, Phones
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL
@@ -127,13 +130,8 @@ def _addresses(wanted: str | None) -> tuple[str, ...]:
 
 async def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
     name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
-    phones = Phones(
-        at=at,
-        hear=lambda asked: _answer(phones, asked),
-        dictionary=dictionary,
-        logs=False,
-    )
-    async with _started(phones, f"Words are checked in {name}"):
+    host = _without_scorer(dictionary)
+    async with _started(host.start(at, keeps=False), f"Words are checked in {name}"):
         await asyncio.Event().wait()
 
 
@@ -156,33 +154,39 @@ async def _keep(path: Path, at: tuple[str, ...]) -> None:
 
 async def _show(watched: Watched, at: tuple[str, ...]) -> None:
     """Follow a game, and print who looks and what they ask, until Ctrl C."""
-    phones = Phones(
-        TableState(watched.game, Watching()),
-        at,
-        lambda asked: _answer(phones, asked),
-        logs=False,
-    )
+    host = _without_scorer()
+    host.publish(TableState(watched.game, Watching()))
+    phones = host.start(at, keeps=False)
     watching = 0
     async with _started(phones, f"{printable(watched.path.name)} can be seen"):
         while True:
-            if phones.door.watching != watching:
-                watching = phones.door.watching
+            if host.door.watching != watching:
+                watching = host.door.watching
                 print(f"{count(watching, 'phone')} following.", flush=True)
             if watched.reread():
-                phones.publish(TableState(watched.game, Watching()))
+                host.publish(TableState(watched.game, Watching()))
                 shown = printable(str(watched.path))  # Nobody needs the folders of this machine.
-                phones.warn(watched.trouble.replace(shown, printable(watched.path.name)))
+                trouble = watched.trouble.replace(shown, printable(watched.path.name))
+                host.let(replace(host.door, trouble=trouble))
             await asyncio.sleep(GLANCES)
 
 
-def _answer(phones: Phones, asked: Asked) -> None:
+def _without_scorer(dictionary: str = "") -> PhoneHost:
+    """The host of pages that nobody answers."""
+    host = PhoneHost(
+        Trust.NONE, keeper="", dictionary=dictionary, instead=lambda asked: _answer(host, asked)
+    )
+    return host
+
+
+def _answer(host: PhoneHost, asked: Asked) -> None:
     """Print what a seat asks. There is no scorer to agree, so whoever asks first sits there."""
     match asked:
         case JoinAsked(number):
-            phones.let(phones.door.admit(number, Onlooker.BOARD))
+            host.let(host.door.admit(number, Onlooker.BOARD))
             said = f"Somebody came in with {number}."
         case SeatAsked(name, number):
-            phones.let(phones.door.agree(name, number))
+            host.let(host.door.agree(name, number))
             said = f"{printable(name)} has taken a seat."
         case SeatLeft(name):
             said = f"{printable(name)} has left the seat."

@@ -34,6 +34,8 @@ LIFE = 120.0
 MOST_WAITING = 6
 MOST_KNOWN = 30
 """Pages that wait, or may not have heard their answer."""
+MOST_TOLD = 8
+"""Words that were looked up of which pages are told."""
 SILENT = 10.0
 """Seconds without a question after which a page may be gone."""
 
@@ -110,6 +112,16 @@ class KeptSeat(NamedTuple):
     token: str
 
 
+class WordTold(NamedTuple):
+    """A word that a player has looked up."""
+
+    turns: int
+    """The number of turns by then."""
+    player: str
+    word: str
+    good: bool
+
+
 @dataclass(frozen=True)
 class Door:
     """Who sits at pages, who waits, and what they want of the scorer."""
@@ -136,6 +148,14 @@ class Door:
     """The number of turns by then."""
     again: tuple[str, ...] = ()
     """The players who ask for another game, or the tablet, the first one first."""
+    keeper: str = "laptop"
+    """Where the game is kept, and people ask, as pages are told; empty if nobody answers there."""
+    words_open: bool = False
+    """True if everybody may look words up, though challenges settle them."""
+    looked_up: tuple[WordTold, ...] = ()
+    """The words of which pages were told last."""
+    trouble: str = ""
+    """What pages are told to be wrong, in a sentence; empty if nothing is."""
     is_served: bool = False
     watching: int = 0
     """The number of pages that follow the game."""
@@ -397,6 +417,10 @@ class Door:
         others = (one for one in self.look_ups if one.name != wish.name)
         return replace(self, look_ups=(*others, wish))
 
+    def tell_word(self, word: WordTold) -> Door:
+        """Pages are told of a word that was looked up."""
+        return replace(self, looked_up=(*self.looked_up, word)[-MOST_TOLD:])
+
     def raise_hand(self, hand: HandRaised) -> Door:
         """A hand is up, in the place of one that is up already, or behind the others."""
         by_name = {one.name: one for one in self.hands} | {hand.name: hand}
@@ -445,7 +469,7 @@ class Door:
 
     def at_next_table(self) -> Door:
         """The door at another table, of which nobody has asked anything yet."""
-        return replace(self, look_ups=(), again=())
+        return replace(self, look_ups=(), looked_up=(), again=())
 
 
 def _with_secret(found: Sequence[_T], secret: str, secret_of: Callable[[_T], str]) -> _T | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, StrEnum
 from typing import Any, NamedTuple
 
@@ -199,8 +199,6 @@ FromSeat = (
 """An event from the seat of a player, or from somebody who asks for it."""
 Asked = JoinAsked | FromSeat | TableCommand
 """All that pages ask."""
-Hear = Callable[[Asked], Awaitable[str] | None]
-"""Hears what a page asks; tells why it is not done, empty if it is, or None if nobody need wait."""
 
 
 def rack_due(racks: Mapping[str, RackNoted], game: Game) -> tuple[str, ...] | None:

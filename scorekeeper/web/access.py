@@ -12,6 +12,7 @@ import re
 import secrets
 import time
 from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.aliases import renames, shown_names
@@ -20,7 +21,6 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.saving import make_folder, write_atomically
 from scorekeeper.shapes import reader
 from scorekeeper.table.door import Door, KeptSeat, Seat
-from scorekeeper.table.seats import Trust
 
 LONGEST = 24 * 60 * 60
 """Seconds after which nothing of an evening opens anything."""
@@ -48,11 +48,16 @@ class PhoneAccess(NamedTuple):
             seats=door.kept, is_shut=door.is_shut, was_asked=door.first is not None
         )
 
-    def door(self, trust: Trust) -> Door:
-        """The door as it was left, by `trust`."""
-        seats = tuple(Seat(name, token=token, agreed=True) for name, token in self.seats)
-        first = "" if self.was_asked else None
-        return Door(trust=trust, is_shut=self.is_shut, seats=seats, first=first, is_served=True)
+    def opened(self, door: Door) -> Door:
+        """The `door` as it was left, open to pages."""
+        return replace(
+            door,
+            is_shut=self.is_shut,
+            seats=tuple(Seat(name, token=token, agreed=True) for name, token in self.seats),
+            first="" if self.was_asked else None,
+            is_served=True,
+            waiting=0,
+        )
 
     @property
     def is_now(self) -> bool:

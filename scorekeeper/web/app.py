@@ -16,13 +16,11 @@ from starlette.routing import Route
 
 from scorekeeper.export.data import play_link
 from scorekeeper.table.door import RefusedError
-from scorekeeper.table.seats import TABLE
-from scorekeeper.web.hub import Hub
+from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.limits import address_of
 from scorekeeper.web.page import front_page, later, nothing_here, page, policy
 from scorekeeper.web.seat_api import SeatApi
 from scorekeeper.web.sent import Body, not_the_page, text_in
-from scorekeeper.web.table_api import TableApi
 from scorekeeper.web.word_api import WordApi
 
 Answer = Callable[[Body], Awaitable[Body]]
@@ -42,17 +40,17 @@ KINDS = {"js": "text/javascript", "css": "text/css"}
 
 
 class Handlers:
-    """What is got from a hub, one method an address."""
+    """What is got from a host, one method an address."""
 
-    def __init__(self, hub: Hub, words: WordApi) -> None:
-        self._hub = hub
+    def __init__(self, host: PhoneHost, words: WordApi) -> None:
+        self._host = host
         self._words = words
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that it needs nothing else to be seen."""
         nonce = secrets.token_urlsafe(16)
         headers = {"content-security-policy": policy(f"'nonce-{nonce}'", f"'nonce-{nonce}'")}
-        return _packed(request, page(nonce, self._hub.first_text()), "text/html", headers)
+        return _packed(request, page(nonce, self._host.first_text()), "text/html", headers)
 
     async def part(self, request: Request) -> Response:
         """A part of the page that is fetched when it is needed."""
@@ -64,24 +62,24 @@ class Handlers:
 
     async def state(self, request: Request) -> Response:
         """The state once."""
-        return _packed(request, self._hub.state_text(), "application/json", {})
+        return _packed(request, self._host.state_text(), "application/json", {})
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
         address = address_of(request.client)
-        viewers = self._hub.viewers
+        viewers = self._host.viewers
         if len(viewers) >= MOST_STREAMS and not viewers.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
         number = 0
         if known.isascii() and known.isdigit():
             number = int(known)
-        stream = _events(self._hub, number, address)
+        stream = _events(self._host, number, address)
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def bgstats(self, request: Request) -> Response:
         """The way to BG Stats, with the play, once the game is over."""
-        state = self._hub.state
+        state = self._host.state
         if state is None or state.game.position.ending is None:
             raise HTTPException(404)
         return RedirectResponse(play_link(state.game), status_code=303)
@@ -95,22 +93,11 @@ class Handlers:
         return JSONResponse(await self._words.judge(request.query_params.get("q", "")))
 
 
-def application(hub: Hub) -> Starlette:
-    """The pages of `hub`, without authentication (`guard`)."""
-    words = WordApi(hub)
-    pages = Handlers(hub, words)
-    seats = SeatApi(hub)
-    table = TableApi(hub)
-
-    def by_seat(by_player: Answer, by_table: Answer) -> Answer:
-        """The answer to a page by whose seat it has: that of a player, or of the table."""
-
-        async def answer(sent: Body) -> Body:
-            seat = hub.door.sits_with(text_in(sent, "seat"))
-            return await (by_table if seat.name == TABLE else by_player)(sent)
-
-        return answer
-
+def application(host: PhoneHost) -> Starlette:
+    """The pages of `host`, without authentication (`guard`)."""
+    words = WordApi(host)
+    pages = Handlers(host, words)
+    seats = SeatApi(host)
     looking = {
         "/": pages.first_page,
         "/part/{name}": pages.part,
@@ -127,20 +114,20 @@ def application(hub: Hub) -> Starlette:
         "/lookup": words.look_up_from_seat,
         "/rack": seats.rack,
         "/again": seats.again,
-        "/mine": by_seat(seats.mine, table.mine),
+        "/mine": seats.mine,
         "/places": seats.places,
         "/preview": seats.preview,
-        "/play": by_seat(seats.play, table.play),
+        "/play": seats.play,
         "/back": seats.back,
         "/left": seats.left,
-        "/challenge": table.challenge,
-        "/table": table.do,
+        "/challenge": seats.challenge,
+        "/table": seats.do,
     }
     routes = [Route(path, handler, methods=["GET"]) for path, handler in looking.items()]
     return _app([*routes, *(_posted(path, answer) for path, answer in asking.items())])
 
 
-def entrance(hub: Hub, token: str) -> Starlette:
+def entrance(host: PhoneHost, token: str) -> Starlette:
     """All that is there for those who do not know the `token`: how to ask for it."""
 
     async def front(request: Request) -> Response:
@@ -150,10 +137,10 @@ def entrance(hub: Hub, token: str) -> Starlette:
 
     async def join(request: Request) -> Response:
         await _sent(request)
-        return JSONResponse(hub.join(address_of(request.client)))
+        return JSONResponse(host.join(address_of(request.client)))
 
     async def joined(sent: Body) -> Body:
-        answer = hub.joined(text_in(sent, "wait"))
+        answer = host.joined(text_in(sent, "wait"))
         return {"at": f"/{token}/", **answer} if answer else {}
 
     joins = Route("/join", join, methods=["POST"])
@@ -185,17 +172,17 @@ async def _nothing(request: Request, error: Exception) -> Response:
     return nothing_here(request.method)
 
 
-async def _events(hub: Hub, known: int, address: str) -> AsyncIterator[str]:
+async def _events(host: PhoneHost, known: int, address: str) -> AsyncIterator[str]:
     """The newest state each time there is one that the page does not have, until the end.
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
     """
-    with hub.viewers.follow(address) as viewer:
+    with host.viewers.follow(address) as viewer:
         yield "retry: 500\n:\n\n"
         while not (viewer.ended or viewer.makes_room):
-            if hub.version != known:
-                known = hub.version
-                yield f"id: {known}\nevent: state\ndata: {hub.state_text()}\n\n"
+            if host.version != known:
+                known = host.version
+                yield f"id: {known}\nevent: state\ndata: {host.state_text()}\n\n"
                 continue
             try:
                 await asyncio.wait_for(viewer.news.wait(), BEAT)

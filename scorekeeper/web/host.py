@@ -1,20 +1,27 @@
-"""The host of the pages: it attends a table, from the key that starts them to the end."""
+"""The host of the pages: what they show, who sits and waits there, and what they ask of the table.
+
+`seat_api` and `word_api` answer what pages send.
+"""
 
 from __future__ import annotations
 
-from asyncio import Future, get_running_loop
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.files import evening_file
 from scorekeeper.names import printable
 from scorekeeper.table import seats
-from scorekeeper.table.door import Door
+from scorekeeper.table.clock import clock_text, seconds_left
+from scorekeeper.table.door import Door, RefusedError, Seat
 from scorekeeper.table.seats import (
     TABLE,
     Asked,
     Entrant,
+    JoinAsked,
     Onlooker,
     SeatAsked,
     TableCommand,
@@ -24,9 +31,11 @@ from scorekeeper.table.seats import (
 from scorekeeper.table.sentences import NOBODY_MORE
 from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
-from scorekeeper.web.page_commands import TablePage, hear
+from scorekeeper.web.judge import WordJudge
+from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate, Viewers
+from scorekeeper.web.page_commands import EVENING, NO_GAME, TablePage, hear, mine_of_table
 from scorekeeper.web.sent import Body
-from scorekeeper.web.table_view import BEFORE, NO_GAME, TableView
+from scorekeeper.web.state import view
 
 if TYPE_CHECKING:
     from scorekeeper.web.phones import Phones  # The table is shown without it.
@@ -35,31 +44,43 @@ Call = Callable[[Callable[[], None]], bool]
 """Has something done when the table comes to it; False if the table is gone."""
 Begin = Callable[[TableCommand | None], str]
 """Begins a new game, or with None the same again; why not, or nothing."""
-EVENING = ("admit", "word", "door", "free", "trust", "new", "again")
-"""What a page can do that keeps the evening, in the words of the protocol."""
+READ = ("started", "players", "board", "bag", "to_move")
+"""The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
+PATIENCE = 0.1
+"""Seconds in which all that changes after a new state is collected into the next one."""
+ANSWER = 2.0
+"""Seconds in which the table has taken what was sent; if not, the page hears of it later."""
 AT_THE_LAPTOP = "Please do that at the laptop."
 _SHOWS = {Onlooker.TELEVISION: "the game on the television", Onlooker.BOARD: "the board"}
+_VIEWS: dict[Entrant, str] = {Onlooker.TELEVISION: "tv", Onlooker.BOARD: "board", TABLE: "table"}
 _BUSY = "The laptop is busy with something else. Try again."
 
 
 class PhoneHost:
-    """Serves whichever game is on the table, so that one scan lasts for an evening.
+    """Shows whichever game is on the table, so that one scan lasts for an evening.
 
-    It listens to a table as a screen does, and tells it what seats ask. Nothing is loaded or
-    opened before `start`.
+    It listens to a table as a screen does, and tells it what seats ask. Without a table it shows
+    what is published, or judges words alone. Nothing is opened before `start`.
     """
 
     def __init__(
         self,
         trust: Trust = Trust.AGREE,
         remember: Callable[[Trust], None] = lambda trust: None,
+        keeper: str = "laptop",
+        dictionary: str = "",
+        instead: Callable[[Asked], None] | None = None,
     ) -> None:
-        """`trust` says which plays count, and `remember` keeps another for later."""
+        """`trust` says which plays count, and `remember` keeps another for later.
+
+        With no `keeper` nobody answers; what pages ask is told to `instead` of a table. Where there
+        is no game words are judged by `dictionary`.
+        """
         self.phones: Phones | None = None
         """The server, while it runs."""
-        self._closed = Door(trust)
-        """The door while nothing is served."""
+        self._door = Door(trust, keeper=keeper)
         self._remember = remember
+        self._instead = instead
         self._call: Call = lambda do: False
         self._table: Table | None = None
         self._page: TablePage | None = None
@@ -68,6 +89,32 @@ class PhoneHost:
         """The choices for a new game, where a page keeps the evening; else None."""
         self._begin: Begin = lambda asked: AT_THE_LAPTOP
         self._stop_listening: Callable[[], None] = lambda: None
+        self._rate = Rate(ASKS, ASKS_A_SECOND)  # From however many addresses a seat asks.
+        self.state: TableState | None = None
+        """The table as it was told last; the pages show it in a moment."""
+        self._at: tuple[object, ...] = ()
+        """A key of the turn."""
+        self._since = monotonic()
+        """When the turn began."""
+        self.version = 0
+        """Counts the states; the pages know by it what they have."""
+        self._told: object = None
+        """What single seats are told."""
+        self._private = 0
+        """Counts its changes."""
+        self._shown: dict[str, Any] = {}
+        self._text: tuple[tuple[int, int | None], str] | None = None
+        """The state as it was written last, for all pages; its version, and the seconds left."""
+        self.viewers = Viewers()
+        """The pages that follow the game."""
+        self._due: asyncio.TimerHandle | None = None
+        self._built_at = -PATIENCE
+        """When the state was worked out last, by the clock of the loop."""
+        self._dictionary = dictionary
+        self.judge = WordJudge(dictionary)
+        """The dictionaries that pages ask."""
+
+    # The table
 
     def attend(self, table: Table, call: Call) -> None:
         """Show `table` from now on; what pages ask is done there by `call`.
@@ -80,27 +127,9 @@ class PhoneHost:
         self._table = table
         self._call = call
         self._page = TablePage(table)
-        self._stop_listening = table.listen(self._show)
-        self._show(table.state)
+        self._stop_listening = table.listen(self.publish)
+        self.publish(table.state)
         self._seat_trusted()
-
-    def start(self, at: Sequence[str] = ()) -> Phones:
-        """Serve the game of the table, if nothing is served yet, at the first address of `at`.
-
-        Raises `OSError` if this machine does not let anybody in.
-        """
-        if self.phones is None:
-            from scorekeeper.web.phones import Phones
-
-            self.phones = Phones(
-                self._table.state if self._table else None,
-                at,
-                self._hear,
-                keeps=True,
-                trust=self._closed.trust,
-            )
-            self.show_now()
-        return self.phones
 
     def keep_from_page(self, token: str, offers: Body, begin: Begin, call: Call) -> None:
         """Let the page that knows `token` keep the evening; there need be no game yet.
@@ -111,47 +140,59 @@ class PhoneHost:
         self.offers = offers
         self._begin = begin
         self._call = call
-        self.let(self.door.give(TABLE, token))
+        self.let(replace(self.door.give(TABLE, token), keeper="tablet"))
 
-    @property
-    def _view(self) -> TableView | None:
-        """What the page is told that is the table, if a page is that."""
-        if TABLE not in self.door.seated:
-            return None
-        view = self._page.view if self._page else TableView(BEFORE)
-        if self.offers is None:
-            return view
-        can = [*view.told["can"], *(do for do in EVENING if do != "again" or self._table)]
-        return replace(view, told={**view.told, "can": can}, offers=self.offers)
+    def start(self, at: Sequence[str] = (), keeps: bool = True) -> Phones:
+        """Serve what is shown, if it is not served yet, at the first address of `at`.
 
-    @property
-    def _people(self) -> tuple[str, ...]:
-        """Those who play at the table and can have a page."""
-        if self._table:
-            return self._table.state.game.setup.people
-        return ()
+        If it `keeps` the evening, pages find their way back after the next start. Raises `OSError`
+        if this machine does not let anybody in.
+        """
+        if self.phones is None:
+            from scorekeeper.web.phones import Phones
 
-    @property
-    def door(self) -> Door:
-        """Who looks on at pages by now, who sits and waits there, and what they want."""
-        return self.phones.door if self.phones else self._closed
+            self.phones = Phones(self, at, keeps)
+            self.open(self.phones.access.opened(self._door))
+            self.phones.keep(self._door)
+            self.tell_table()
+        return self.phones
 
-    def let(self, door: Door) -> None:
-        """The `door` is so from now on: tell the pages and the table."""
-        if self.phones:
-            self.phones.let(door)
-        else:
-            self._closed = door
-        self.show_now()
+    def open(self, door: Door) -> None:
+        """Show how things stand to whoever comes to this `door`."""
+        self.viewers = Viewers()
+        self.judge = WordJudge(self._dictionary)
+        self._door = door.at_table(self.state.game) if self.state else door
+        self._build()
+
+    async def stop(self) -> None:
+        """Stop serving; a start on the same evening has the same address and seats."""
+        phones = self.phones
+        judge = self.judge
+        if phones is None:
+            return
+        self.phones = None
+        await phones.stop()
+        judge.stop()
+        if self.phones is None:  # Else it was started anew meanwhile.
+            self._door = Door(self._door.trust, keeper=self._door.keeper)
+            self.count_waiting()
+
+    async def end_evening(self) -> Phones:
+        """Begin another evening: a new address, and all seats are free. Raises `OSError`."""
+        from scorekeeper.web.access import end_access
+
+        await self.stop()
+        end_access()
+        return self.start()
 
     def count_waiting(self) -> None:
         """Find out how many phones, with a seat this evening, wait until pages are served again."""
         waiting = 0
-        if evening_file().exists():
+        if self.phones is None and evening_file().exists():
             from scorekeeper.web.access import access_of_this_evening
 
             waiting = len(access_of_this_evening().seats)
-        self._closed = replace(self._closed, waiting=waiting)
+        self._door = replace(self._door, waiting=waiting)
         self.tell_table()
 
     def tell_table(self) -> None:
@@ -159,27 +200,216 @@ class PhoneHost:
         if self._table:
             self._table.show_door(self.door)
 
-    def show_now(self) -> None:
-        """Show how things stand now, also where that is no news of the game."""
-        self._show(self._table.state if self._table else None)
+    # What pages show
 
-    def _show(self, state: TableState | None) -> None:
-        """Show the table on the pages, and tell it who of its players sit there."""
-        if self.phones:
-            self.phones.publish(state, self._view)
+    def publish(self, state: TableState) -> None:
+        """The table is so by now; pages hear what is new in a moment.
+
+        Where the time is not known, a turn begins when the game is another than before.
+        """
+        game = state.game
+        door = self._door
+        before = self._at
+        was = self.state
+        self.state = state
+        self._at = game.setup, game.turns, tuple(game.leftovers.items()), game.position.to_move
+        if state.seconds is not None or self._at != before:
+            self._since = monotonic() - (state.seconds or 0)
+        if was and was.game is game:  # Else others may play, in other seats.
+            door = door.call(dict(zip(door.people, game.setup.people, strict=False)))
+        if self._at[:1] != before[:1]:
+            door = replace(door, looked_up=())
+        self._door = door
+        self.show_now(is_first=was is None)
+
+    def show_now(self, is_first: bool = False) -> None:
+        """Show how things stand now, also where that is no news of the game."""
+        if self.state and self._door.is_served:
+            self._door = self._door.at_table(self.state.game)
+        if is_first and self._door.is_served:
+            self._build()  # Somebody may ask for a seat at once.
+        else:
+            self.refresh()
         self.tell_table()
+
+    @property
+    def at_table(self) -> TableState:
+        """The table as it was told last. Raises `RefusedError` if there is none."""
+        if self.state is None:
+            raise RefusedError("No game is played here.")
+        return self.state
+
+    def refresh(self) -> None:
+        """Have the state worked out anew, since something in it may have changed.
+
+        At once, or, so soon after another one, together with all that changes meanwhile.
+        """
+        if self._due is None and self._door.is_served:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, self._built_at + PATIENCE - loop.time())
+            self._due = loop.call_later(wait, self._state_is_due)
+
+    def _state_is_due(self) -> None:
+        self._due = None
+        self._built_at = asyncio.get_running_loop().time()
+        if self._door.is_served:
+            self._build()
+
+    def _build(self) -> None:
+        """Work the state out anew, and wake the pages if it is another."""
+        if self._due is not None:
+            self._due.cancel()
+        self._due = None
+        told = self._told_to_seats()
+        self._private += told != self._told
+        self._told = told
+        private = {"private": self._private}
+        if self.state:
+            state = view(self.state, self._door)
+            state["view"] |= private
+        else:
+            state = {"game": None, "view": {"lookups": "open", "trouble": ""}}
+            if self.offers is not None:
+                about = {"trouble": NO_GAME, "keeper": self._door.keeper}
+                state["view"] |= private | about
+        if state != self._shown:
+            self._shown = state
+            self.version += 1
+            self.viewers.wake()
+
+    def _told_to_seats(self) -> object:
+        """What single seats are told."""
+        door = self._door
+        about = door.trust, door.kept, door.trusted, door.look_ups, door.again
+        is_table = TABLE in door.seated and (self._page or self.offers)
+        table = self.mine_of_table() if is_table else None
+        if self.state is None:
+            return table, about
+        state = self.state
+        return table, about, state.position, state.proposal, state.replies, state.numbers
+
+    def mine_of_table(self) -> Body:
+        """All that the page is told that is the table. Raises `RefusedError` if none can be."""
+        if self._page is None and self.offers is None:
+            raise RefusedError(NO_GAME)
+        return mine_of_table(self._page, self.door, self.offers)
+
+    def first_text(self) -> str:
+        """The state with no more of the game than a page reads, so that it is there sooner."""
+        game = self._shown["game"]
+        return self._written({**self._shown, "game": game and {key: game[key] for key in READ}})
+
+    def state_text(self) -> str:
+        """The state as JSON, with the clock as it stands now."""
+        now = self.version, self._clock["seconds_left"]
+        if self._text is None or self._text[0] != now:
+            self._text = now, self._written(self._shown)
+        return self._text[1]
+
+    def _written(self, state: dict[str, Any]) -> str:
+        whole = {"version": self.version, **state, "view": state["view"] | self._clock}
+        return json.dumps(whole, separators=(",", ":"))
+
+    @property
+    def _clock(self) -> dict[str, Any]:
+        """The time that the player to move has left, in words and in seconds."""
+        state = self.state
+        if state is None:
+            return {"clock": "", "seconds_left": None}
+        stands = state.clock_stands
+        elapsed = state.seconds or 0 if stands else int(monotonic() - self._since)
+        left = seconds_left(state.game, elapsed)
+        text = clock_text(state.game, elapsed, stands)
+        return {"clock": text, "seconds_left": left}
+
+    # The door
+
+    @property
+    def door(self) -> Door:
+        """Who looks on at pages by now, who sits and waits there, and what they want."""
+        return replace(self._door.at(monotonic()), watching=len(self.viewers))
+
+    def let(self, door: Door) -> None:
+        """The `door` is so from now on: tell the pages and the table."""
+        self._let(door)
+        self.show_now()
+
+    def _let(self, door: Door) -> None:
+        """The `door` is so from now on; the table hears of it when it comes to it."""
+        before = self._door
+        self._door = replace(door, watching=0)
+        if self.phones:
+            self.phones.keep(door)
+        if door.kept != before.kept and door.is_served:
+            self._build()  # A page that is given a seat must find it at once.
+        elif self._door != before:
+            self.refresh()
+
+    def patient(self, token: str) -> Seat:
+        """The seat that has `token`, which does not ask too often. Raises `RefusedError`."""
+        seat = self._door.sits_with(token)
+        if not self._rate.allows(seat.name):
+            raise RefusedError("Too many tries. Wait a moment.", 429)
+        return seat
+
+    def player(self, token: str) -> str:
+        """The player in the `patient` seat with this token. Raises `RefusedError`."""
+        seat = self.patient(token)
+        if seat.name == TABLE:
+            raise RefusedError(
+                "That is for a player's own phone; this is the tablet in the middle.", 403
+            )
+        return seat.name
+
+    def check_table(self, token: str) -> None:
+        """Refuse a token that is not of the page that is the table. Raises `RefusedError`."""
+        if self.patient(token).name != TABLE:
+            raise RefusedError("Only the tablet in the middle does that.", 403)
+
+    def join(self, address: str) -> Body:
+        """A page at `address` asks to be let in. Raises `RefusedError`."""
+        door = self._door.join(address, monotonic())
+        newcomer = door.newcomers[-1]
+        self.hear(JoinAsked(newcomer.number), door)
+        return {"wait": newcomer.secret, "number": newcomer.number, "keeper": door.keeper}
+
+    def joined(self, secret: str) -> Body:
+        """The way in of a page that has asked; empty while it waits. Raises `RefusedError`."""
+        self._let(self._door.hear(secret, monotonic()))
+        newcomer = self._door.answer_to(secret)
+        if newcomer is None:
+            return {}
+        who = newcomer.who
+        name = who if isinstance(who, str) else ""
+        return {"view": _VIEWS.get(who, "seat"), "name": name, "seat": newcomer.token}
 
     # What pages ask
 
-    def _hear(self, asked: Asked) -> Awaitable[str]:
-        """Have done what a page has asked, when the table comes to it; why not, or nothing."""
-        answer: Future[str] = get_running_loop().create_future()
-        phones = self.phones
-        is_keepers = isinstance(asked, seats.JoinAsked)
+    async def ask(self, asked: Asked, seconds: float | None = None) -> str:
+        """Why the table does not do what is asked; empty once it is done, or after `seconds`."""
+        try:
+            async with asyncio.timeout(ANSWER if seconds is None else seconds):
+                return await self.hear(asked)
+        except TimeoutError:  # A scorer may be busy; the page hears of it later.
+            return ""
+
+    def hear(self, asked: Asked, door: Door | None = None) -> asyncio.Future[str]:
+        """Have done what a page has asked, when the table comes to it; why not, or nothing.
+
+        The `door` is so from now on by what it asks.
+        """
+        if door:
+            self._let(door)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        if self._instead:
+            self._instead(asked)
+            answer.set_result("")
+            return answer
+        is_scorers = isinstance(asked, JoinAsked)
         if isinstance(asked, SeatAsked) and not self._may_sit(asked):
-            is_keepers = self.offers is not None
-        if phones and is_keepers and isinstance(asked, seats.JoinAsked | SeatAsked):
-            phones.let(phones.door.meet(asked.number))
+            is_scorers = self.offers is not None
+        if is_scorers and isinstance(asked, JoinAsked | SeatAsked):
+            self._let(self._door.meet(asked.number))
 
         def take() -> None:
             why = self._take(asked)
@@ -188,8 +418,8 @@ class PhoneHost:
 
         if not self._call(take):
             answer.set_result(_BUSY)
-            if isinstance(asked, SeatAsked) and phones:  # There is no scorer to agree.
-                phones.let(phones.door.free(asked.name))
+            if isinstance(asked, SeatAsked):  # There is no scorer to agree.
+                self._let(self._door.free(asked.name))
         return answer
 
     def _may_sit(self, asked: SeatAsked) -> bool:
@@ -228,10 +458,10 @@ class PhoneHost:
         Who has not asked reads the result on, so it waits until all have.
         """
         is_over = self._table and self._table.state.game.position.ending
-        if not is_over or name not in (*self._people, TABLE) or name in self.door.again:
+        if not is_over or name not in (*self.door.people, TABLE) or name in self.door.again:
             return
         self.let(self.door.ask_again(name))
-        if self.offers and self.door.begin_again(self._people):
+        if self.offers and self.door.begin_again(self.door.people):
             self._begin(None)
 
     def _do(self, command: TableCommand) -> str:
@@ -311,7 +541,7 @@ class PhoneHost:
             said = f"{number} was not let in."
         elif isinstance(who, Onlooker):
             said = f"{number} shows {_SHOWS[who]} now."
-        elif who in (*self._people, TABLE):
+        elif who in (*self.door.people, TABLE):
             said = _sits(who)
         else:
             return f"{printable(who)} does not play here."
@@ -338,33 +568,6 @@ class PhoneHost:
         self.let(self.door.choose(trust, name))
         if not name:
             self._remember(trust)
-
-    @property
-    def words_open(self) -> bool:
-        """True if everybody may look words up, though challenges settle them."""
-        return bool(self.phones and self.phones.words_open)
-
-    def open_words(self, is_open: bool) -> None:
-        """Let everybody look words up, or only as the game has it."""
-        if self.phones:
-            self.phones.open_words(is_open)
-
-    async def end_evening(self) -> Phones:
-        """Begin another evening: a new address, and all seats are free. Raises `OSError`."""
-        from scorekeeper.web.access import end_access
-
-        await self.stop()
-        end_access()
-        return self.start()
-
-    async def stop(self) -> None:
-        """Stop serving; a start on the same evening has the same address and seats."""
-        phones = self.phones
-        self._closed = Door(self.door.trust)
-        self.phones = None
-        if phones:
-            await phones.stop()
-            self.count_waiting()
 
 
 def _sits(name: str) -> str:

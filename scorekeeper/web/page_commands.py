@@ -1,23 +1,29 @@
 """What pages ask of a table, done there; the scorer decides which turns of players count.
 
-The commands of a page that is the table are done exactly as the scorer's keys would do them.
+The commands of a page that is the table are done exactly as the scorer's keys would do them; it is
+told what it can ask and answer now.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.drafts.racks import check_held, left_told
 from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Finish, Pass
-from scorekeeper.game.seats import known_rack
+from scorekeeper.game.play import Finish, Pass, Play
+from scorekeeper.game.seats import known_rack, without_secrets
 from scorekeeper.game.text import as_sentence, in_capitals
+from scorekeeper.names import printable
 from scorekeeper.session.outcome import Outcome
-from scorekeeper.table import seats, sentences
+from scorekeeper.session.question import Question, not_allowed
+from scorekeeper.table import questions, seats, sentences
 from scorekeeper.table import stage as stages
+from scorekeeper.table.door import Door
 from scorekeeper.table.questions import Stopped
 from scorekeeper.table.seat_turns import (
     Reply,
@@ -33,10 +39,31 @@ from scorekeeper.table.sentences import (
     NOT_PLAYING,
     OWN_PHONES,
     SAY_GOOD,
+    to_play,
+    waits_for,
     why_no_challenge,
 )
+from scorekeeper.table.stage import Stage
+from scorekeeper.table.state import CLOSED, TableState
 from scorekeeper.table.table import Table
-from scorekeeper.web.table_view import TableView, page_questions, told_of_table
+from scorekeeper.web.offers import NO_OFFERS
+from scorekeeper.web.sent import Body
+from scorekeeper.web.state import left_as_json, place_as_json
+
+NO_GAME = "No game has begun yet."
+BEFORE: Body = {
+    "stage": "names",
+    "says": "In turn order: the first one begins.",
+    "mover": None,
+    "can": [],
+    "asks": {},
+    "place": None,
+    "left": None,
+    "draw": None,
+}
+"""What it is told before the first game."""
+EVENING = ("admit", "word", "door", "free", "trust", "new", "again")
+"""What a page can do that keeps the evening, in the words of the protocol."""
 
 
 def hear(table: Table, asked: seats.FromSeat) -> None:
@@ -85,29 +112,33 @@ class TablePage:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._first_number = a_first_number()
-        self._reply: Reply | None = None
+        self.reply: Reply | None = None
         """The answer to the turn that was entered last."""
         self._doubted: tuple[int, Judgement] | None = None
         """The turn that breaks a rule, with the position for which it was entered."""
 
     @property
-    def _number(self) -> int:
+    def number(self) -> int:
         """The number with which the next turn is taken."""
-        return self._reply.number + 1 if self._reply else self._first_number
+        return self.reply.number + 1 if self.reply else self._first_number
 
     @property
     def _in_doubt(self) -> Judgement | None:
         """The turn that is asked about since it breaks a rule, as long as it can be taken."""
-        if self._doubted is None or not self._reply or self._reply.state is not ReplyState.ASKED:
+        if self._doubted is None or not self.reply or self.reply.state is not ReplyState.ASKED:
             return None
         position, verdict = self._doubted
         return verdict if position == self._table.state.position else None
 
     @property
-    def view(self) -> TableView:
-        """What the page is told."""
-        told = told_of_table(self._table, self._in_doubt)
-        return TableView(told, self._reply, self._number)
+    def position(self) -> int:
+        """The number of the position, which is sent with a turn."""
+        return self._table.state.position
+
+    @property
+    def told(self) -> Body:
+        """How things stand, and what can be done and answered."""
+        return told_of_table(self._table, self._in_doubt)
 
     def do(self, command: TableCommand) -> str:
         """Do it, or say why it cannot be done."""
@@ -140,12 +171,12 @@ class TablePage:
     def _enter(self, sent: TableCommand) -> str:
         number = sent["number"]
         play = sent["play"]
-        before = self._reply
-        if number == self._number:
-            self._reply = self._taken(sent)._replace(play=play)
+        before = self.reply
+        if number == self.number:
+            self.reply = self._taken(sent)._replace(play=play)
             return ""
         is_known = before and (before.number, before.play) == (number, play)
-        return "" if is_known else why_not_due(number, self._number)
+        return "" if is_known else why_not_due(number, self.number)
 
     def _taken(self, sent: TableCommand) -> Reply:
         table = self._table
@@ -282,3 +313,209 @@ class TablePage:
         except NotationError as error:
             return as_sentence(error)
         return self._table.note_rack(stage.player, rack).why_not
+
+
+# What the page is told that is the table
+
+
+def mine_of_table(page: TablePage | None, door: Door, offers: Body | None) -> Body:
+    """All that the `page` is told that is the table, or is to be; no rack is in it.
+
+    With `offers` for the next game it keeps the whole evening, and sees who is at the `door`.
+    """
+    told = page.told if page else BEFORE
+    seen = CLOSED
+    can = told["can"]
+    if offers is not None:
+        seen = door
+        can = [*can, *(do for do in EVENING if do != "again" or page)]
+    names = {one.number: one.name for one in seen.asking}
+    trust = str(door.trust)
+    return {
+        "position": page.position if page else 0,
+        "number": page.number if page else 0,
+        "moves": told["mover"] is not None,
+        "trust": trust,
+        "rack": None,
+        "reply": page.reply._asdict() if page and page.reply else None,
+        "left": None,
+        "table": {
+            **told,
+            "can": can,
+            "keeps": offers is not None,
+            "asking": [{"number": one, "name": names.get(one)} for one in seen.numbers],
+            "words": [{"player": wish.name, "word": wish.word} for wish in seen.words],
+            "calls": seen.newcomer,
+            "shut": seen.is_shut,
+            **(offers or NO_OFFERS),
+            "trust": trust,
+        },
+    }
+
+
+def told_of_table(table: Table, doubted: Judgement | None = None) -> Body:
+    """How things stand at `table`; its page has entered a turn that is `doubted`."""
+    state = table.state
+    game = table.session.game
+    stage = state.stage
+    is_over = game.position.ending is not None
+    place = None
+    draw = None
+    if isinstance(stage, stages.Proposal) and isinstance(stage.verdict.action, Play):
+        place = place_as_json(without_secrets(game), stage.verdict)
+    if isinstance(stage, stages.DrawTiles):
+        draw = {"player": game.setup.players[stage.player], "tiles": stage.tiles}
+    says = _says(state)
+    if state.status:
+        says += f" Not saved: {printable(state.status)}."
+    asks = page_questions(table, doubted)
+    return {
+        "stage": _named(state),
+        "says": says,
+        "mover": None if is_over else game.player_to_move,
+        "can": _can(table),
+        "asks": {name: question_as_json(question) for name, question in asks.items()},
+        "place": place,
+        "left": (is_over and _left(game)) or None,
+        "draw": draw,
+    }
+
+
+_LEADS = {questions.Stopped.TODAY: "today"}
+"""The question that follows at once, by the answer that leads there."""
+
+
+def question_as_json(question: Question[Any]) -> Body:
+    """What is asked; each answer in its words, and where it leads, which is mostly nowhere."""
+    answers = question.answers.items()
+    return {
+        "title": question.title,
+        "word": question.word[:1],
+        "wrong": list(map(printable, question.wrong)),
+        "sentences": list(question.sentences),
+        "answers": [{"text": text, "leads": _LEADS.get(what, "")} for text, what in answers],
+        "lit": question.lit,
+    }
+
+
+def page_questions(table: Table, doubted: Judgement | None = None) -> dict[str, Question[Any]]:
+    """The questions that the page can ask now, by name: first what the table waits for.
+
+    It has entered a turn that is `doubted`, since it breaks a rule.
+    """
+    state = table.state
+    game = state.game
+    asks = _of_stage(game, state.stage)
+    if isinstance(state.stage, stages.FileQuestion | stages.Watching | stages.Opening):
+        return asks
+    if game.steps or table.session.undoes_correction:
+        asks["undo"] = questions.undo_question(table.session.undoes_correction)
+    if (play := game.position.contestable) and game.lexicon_of(play.player) is None:
+        asks["decide"] = questions.YOU_DECIDE
+    if game.position.ending:
+        return asks
+    face = table.clock.face(game)
+    asks["stop"] = questions.stop_question(game.position, bool(face and face.is_on))
+    asks["today"] = questions.STOPPED_FOR_TODAY
+    if _enters(state):
+        asks["pass"] = questions.pass_question(game)
+    if doubted:
+        asks["stands"] = not_allowed(game, doubted)
+    return asks
+
+
+def _of_stage(game: Game, stage: Stage) -> dict[str, Question[Any]]:
+    """The question that `stage` is, by the name of the stage; none if a page cannot answer it."""
+    match stage:
+        case stages.ChangedElsewhere():
+            return {"trouble": questions.file_question(stage, game.setup)}
+        case stages.WordList():  # Files are chosen at the machine they are on.
+            question = questions.file_question(stage, game.setup)
+            leaves = dict(list(question.answers.items())[:1])
+            return {"trouble": replace(question, answers=leaves)}
+        case stages.NoList():
+            return {"trouble": questions.no_list_question(stage, game.setup.deal is not None)}
+        case stages.Verdict():
+            return {"verdict": questions.READ}
+        case stages.Proposal():
+            return {"proposal": questions.proposal_question(game, stage)}
+        case stages.Objection():
+            return {"objection": questions.objection_question(game, stage)}
+    return {}
+
+
+def _named(state: TableState) -> str:
+    """The stage in a word of the protocol."""
+    game = state.game
+    stage = state.stage
+    is_computer = game.setup.computer(game.position.to_move) and not game.position.ending
+    if isinstance(stage, stages.FileQuestion | stages.Watching):
+        return "trouble"
+    match stage:
+        case stages.NoList() if not state.put_off:
+            return "trouble"
+        case stages.Verdict():
+            return "verdict"
+        case stages.Proposal():
+            return "proposal"
+        case stages.DrawTiles():
+            return "draw"
+        case stages.Over():
+            return "over"
+        case stages.Objection():
+            return "objection"
+        case stages.LayComputerTurn():
+            return "thinking"
+        case stages.PreparingComputers() | stages.Opening() if is_computer or game.position.ending:
+            return "thinking"
+    return "turn"  # While computers think about the last play, people may enter the next one.
+
+
+def _says(state: TableState) -> str:
+    """What the table waits for, in a sentence."""
+    stage = state.stage
+    if isinstance(stage, stages.LayComputerTurn) and state.put_off:
+        return f"{state.game.setup.players[stage.player]} plays when you go on."
+    if isinstance(stage, stages.PreparingComputers):  # People may enter the next turn meanwhile.
+        return to_play(state.game)
+    return waits_for(state.game, stage) or to_play(state.game)
+
+
+def _can(table: Table) -> list[str]:
+    """The commands that can be given now."""
+    session = table.session
+    stage = table.state.stage
+    game = session.game
+    if isinstance(stage, stages.FileQuestion | stages.Watching | stages.Opening):
+        return []
+    is_over = game.position.ending is not None
+    enters = _enters(table.state)
+    known = {
+        "play": enters and not game.setup.deal,
+        "swap": enters and not game.setup.deal and game.position.bag > 0,
+        "challenge": game.position.contestable is not None,
+        "redo": game.can_redo or session.redoes_correction,
+        # It shows no rack.
+        "go on": table.state.put_off and not isinstance(stage, stages.RevealRack | stages.Over),
+        "left": is_over and bool(_left(game)),
+        "drawn": isinstance(stage, stages.DrawTiles),
+        "clock": table.clock.face(game) is not None,
+    }
+    return [name for name, is_so in known.items() if is_so]
+
+
+def _enters(state: TableState) -> bool:
+    """True if people enter the next turn: that of a computer, too, where none can play."""
+    game = state.game
+    is_computers = game.setup.computer(game.position.to_move) is not None
+    by_hand = isinstance(state.stage, stages.NoList)
+    return game.position.ending is None and (by_hand or not is_computers)
+
+
+def _left(game: Game) -> list[Body]:
+    """The racks that people tell at the end, and what was told of each."""
+    racks = list[Body]()
+    for player, name in enumerate(game.setup.players):
+        if left := left_as_json(game, player):
+            racks.append({"player": name, **left})
+    return racks

@@ -1,4 +1,4 @@
-"""The pages, served: started at an address, told of changes as a hub is, stopped.
+"""The server of the pages: started at an address, moved to another, stopped.
 
 The server runs in the event loop of the table. Only its libraries are loaded in a thread, as that
 takes longer than a key may wait.
@@ -13,13 +13,12 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.table.seats import Hear, Trust
-from scorekeeper.table.state import TableState
-from scorekeeper.web.access import access_of_this_evening, keep_access, new_access
+from scorekeeper.table.door import Door
+from scorekeeper.web.access import PhoneAccess, access_of_this_evening, keep_access, new_access
 from scorekeeper.web.addresses import addresses
-from scorekeeper.web.hub import Hub
 
 if TYPE_CHECKING:
+    from scorekeeper.web.host import PhoneHost
     from scorekeeper.web.server import Serving
 
 PORT = 8765
@@ -28,37 +27,26 @@ LONGEST_STOP = 5.0
 """Seconds to wait for the end; it takes a fraction of one."""
 
 
-class Phones(Hub):
-    """The pages, served: where they are, and what went wrong. It lives in the running loop."""
+class Phones:
+    """The server of what a host shows: where it is, and what went wrong. It lives in the loop."""
 
-    def __init__(
-        self,
-        state: TableState | None = None,
-        at: Sequence[str] = (),
-        hear: Hear = lambda asked: None,
-        dictionary: str = "",
-        logs: bool = True,
-        keeps: bool = False,
-        trust: Trust = Trust.NONE,
-    ) -> None:
-        """Serve the table of `state`, at once, or without one a judge of words by `dictionary`.
+    def __init__(self, host: PhoneHost, at: Sequence[str], keeps: bool) -> None:
+        """Serve what `host` shows at the first address of `at`, or of this machine.
 
-        It is reached at the first address of `at`, or of this machine. `hear` is called with what
-        seats ask; without `logs` the words they look up are not written down. If it `keeps` the
-        evening, pages find their way back after the next start; they look at the usual port. Plays
-        count by `trust`. Raises `OSError` if the address cannot be used.
+        If it `keeps` the evening, pages find their way back after the next start; they look at the
+        usual port. Raises `OSError` if the address cannot be used.
         """
         self.addresses = tuple(at or addresses())
         """The addresses at which this machine can be reached; `choose` takes one of them."""
         place = self._bind(self.addresses[0])
+        self._host = host
         self._keeps = keeps and not self.is_elsewhere
-        self._access = access_of_this_evening() if self._keeps else new_access()
-        super().__init__(state, dictionary, logs, self._access.door(trust))
-        self.hear = hear
+        self.access = access_of_this_evening() if self._keeps else new_access()
+        """What lets phones in, as it was when this evening was last left."""
+        self._kept: PhoneAccess | None = None
         self._serving: Serving | None = None
         self._failures: deque[str] = deque(maxlen=20)
         self._places: asyncio.Queue[socket.socket | None] = asyncio.Queue()
-        self.keep()
         self._go_to(place)
         self._task = asyncio.create_task(self._serve(), name="phones")
 
@@ -82,7 +70,7 @@ class Phones(Hub):
     @property
     def url(self) -> str:
         """The address for a phone, in capitals, so that a QR code is small."""
-        return f"{self.plain_url.upper()}/{self._access.token}/"
+        return f"{self.plain_url.upper()}/{self.access.token}/"
 
     @property
     def plain_url(self) -> str:
@@ -117,7 +105,7 @@ class Phones(Hub):
     def _go_to(self, place: socket.socket | None) -> None:
         """Serve at `place` from now on; None is nowhere any more."""
         self._places.put_nowait(place)
-        self.viewers.dismiss()
+        self._host.viewers.dismiss()
         if self._serving:
             self._serving.move()
 
@@ -125,22 +113,24 @@ class Phones(Hub):
         loop = asyncio.get_running_loop()
         try:
             serving = await loop.run_in_executor(None, _load)
-            self._serving = serving(self, self._access.token)
+            self._serving = serving(self._host, self.access.token)
             await self._serving.run(self._places)
         except Exception as error:  # The scorer's screen goes on, and nothing is printed on it.
             self._failures.append(f"the pages have failed: {error!r}")
+            self._host.viewers.dismiss()
         finally:
-            self.leave()
             while not self._places.empty():
                 if place := self._places.get_nowait():
                     place.close()
 
-    def keep(self) -> None:
-        """Keep what of the door is for the next start, too; if that fails, it is a fault."""
-        if not self._keeps:
+    def keep(self, door: Door) -> None:
+        """Keep what of the `door` is for the next start, too; if that fails, it is a fault."""
+        access = self.access.with_door(door)
+        if not self._keeps or access == self._kept:
             return
+        self._kept = access
         try:
-            keep_access(self._access.with_door(self._door))
+            keep_access(access)
         except OSError as error:
             self._failures.append(f"the evening is not kept: {error}")
 

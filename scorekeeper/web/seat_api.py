@@ -1,15 +1,14 @@
 """Seats at pages: taken and left, a hand raised there, a rack noted, and turns that are entered.
 
-Nothing is decided here: a preview judges the game as the table has told it last, and what is sent
-goes to the table, which judges it again.
+That of the page that is the table is one of them. Nothing is decided here: a preview judges the
+game as the table has told it last, and what is sent goes to the table, which judges it again.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from scorekeeper.drafts.racks import left_to_tell, left_told, read_rack
+from scorekeeper.drafts.racks import left_told, read_rack
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings
@@ -31,12 +30,13 @@ from scorekeeper.table.sentences import (
     against,
     why_no_challenge,
 )
-from scorekeeper.web.hub import Hub
-from scorekeeper.web.sent import Body, number_in, text_in, texts_in
-from scorekeeper.web.state import copy_of
-from scorekeeper.web.turn_values import place_as_json
+from scorekeeper.web.host import PhoneHost
+from scorekeeper.web.sent import Body, command_in, number_in, text_in, texts_in
+from scorekeeper.web.state import copy_of, left_as_json, place_as_json
 from scorekeeper.web.word_api import one_word
 
+BEGINNING = 15.0
+"""Seconds in which a game has begun: its dictionary may be slow to open."""
 MOST_PLACES = 3
 """Places of a word that are shown."""
 
@@ -44,27 +44,27 @@ MOST_PLACES = 3
 class SeatApi:
     """Answers what seats send; each method raises `RefusedError`."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, host: PhoneHost) -> None:
+        self._host = host
 
     # The seat
 
     async def ask(self, sent: Body) -> Body:
         """Somebody says to be the player `player`."""
-        hub = self._hub
+        host = self._host
         name = text_in(sent, "player")
-        if name in hub.at_table.game.setup.computers_by_name:
+        if name in host.at_table.game.setup.computers_by_name:
             raise RefusedError(f"{name} is a computer player.")
-        hub.let(hub.door.ask(name))
-        seat = hub.door.seats[-1]
-        hub.hear(seats.SeatAsked(name, seat.number))
+        door = host.door.ask(name)
+        seat = door.seats[-1]
+        host.hear(seats.SeatAsked(name, seat.number), door)
         return {"seat": seat.token, "agreed": seat.agreed, "number": seat.number}
 
     async def leave(self, sent: Body) -> Body:
         """A player leaves the seat, or asks for it no more."""
-        seat = self._hub.door.asked_with(text_in(sent, "seat"))
-        self._hub.let(self._hub.door.free(seat.name))
-        self._hub.hear(seats.SeatLeft(seat.name))
+        door = self._host.door
+        seat = door.asked_with(text_in(sent, "seat"))
+        self._host.hear(seats.SeatLeft(seat.name), door.free(seat.name))
         return {"left": seat.name}
 
     async def hand(self, sent: Body) -> Body:
@@ -72,48 +72,46 @@ class SeatApi:
 
         `play` are its words not asked about yet, as far as the page knows, which may be behind.
         """
-        hub = self._hub
+        host = self._host
         token = text_in(sent, "seat")
         if sent.get("down") is True:
-            name = hub.player(token).name
-            if any(hand.name == name for hand in hub.door.hands):
-                hub.let(hub.door.lower(name))
-                hub.hear(seats.HandLowered(name))
+            name = host.player(token)
+            if any(hand.name == name for hand in host.door.hands):
+                host.hear(seats.HandLowered(name), host.door.lower(name))
             return {"down": True}
         words = tuple(dict.fromkeys(map(in_capitals, texts_in(sent, "words"))))
         play = texts_in(sent, "play") if "play" in sent else None
-        game = without_secrets(hub.at_table.game)
-        name = hub.player(token).name
+        game = without_secrets(host.at_table.game)
+        name = host.player(token)
         last = game.position.contestable
         if last and play is not None and set(play) != set(last.open):
             raise RefusedError("The last play is another one now. Look at it first.")
         if why := why_no_challenge(game, name, words):
             raise RefusedError(why)
         hand = seats.HandRaised(name, words, last_play(game.steps))
-        if hand not in hub.door.hands:
-            hub.let(hub.door.raise_hand(hand))
-            hub.hear(hand)
+        if hand not in host.door.hands:
+            host.hear(hand, host.door.raise_hand(hand))
         return {"raised": list(words)}
 
     async def again(self, sent: Body) -> Body:
         """A player, or the tablet in the middle, wants another game."""
-        game = self._hub.at_table.game
-        name = self._hub.patient(text_in(sent, "seat")).name
+        game = self._host.at_table.game
+        name = self._host.patient(text_in(sent, "seat")).name
         if game.position.ending is None:
             raise RefusedError("This game is not over.")
-        self._hub.hear(seats.AnotherGame(name))
+        self._host.hear(seats.AnotherGame(name))
         return {"asked": True}
 
     async def rack(self, sent: Body) -> Body:
         """A player notes a rack for the turn to come."""
         letters = text_in(sent, "letters")
-        game = without_secrets(self._hub.at_table.game)
-        name = self._hub.player(text_in(sent, "seat")).name
+        game = without_secrets(self._host.at_table.game)
+        name = self._host.player(text_in(sent, "seat"))
         try:
             rack = read_rack(letters, game, game.setup.players.index(name))
         except NotationError as error:
             raise RefusedError(str(error)) from None
-        self._hub.hear(seats.RackNoted(name, rack, len(game.steps) + 1))
+        self._host.hear(seats.RackNoted(name, rack, len(game.steps) + 1))
         return {"noted": len(rack)}
 
     # Turns
@@ -123,7 +121,7 @@ class SeatApi:
         near = text_in(sent, "near") if sent.get("near") else ""
         text = text_in(sent, "word")
         game = self._now(text_in(sent, "seat"))
-        position = self._hub.at_table.position
+        position = self._host.at_table.position
         word = one_word(text)
         square = _square(near, game) if near else None
 
@@ -137,13 +135,13 @@ class SeatApi:
                 says = against(found[0]) if found else why_no_place(word, game)
             return {"position": position, "places": places, "says": says}
 
-        return await self._hub.judge.in_thread(find)
+        return await self._host.judge.in_thread(find)
 
     async def preview(self, sent: Body) -> Body:
         """The words and points of a play."""
         text = text_in(sent, "play")
         game = self._now(text_in(sent, "seat"))
-        position = self._hub.at_table.position
+        position = self._host.at_table.position
 
         def judge() -> Body:
             self._open_words(game)
@@ -153,21 +151,24 @@ class SeatApi:
             return {"position": position, "place": place_as_json(game, game.judge(action))}
 
         try:
-            return await self._hub.judge.in_thread(judge)
+            return await self._host.judge.in_thread(judge)
         except NotationError as error:
             raise RefusedError(f"{error}.") from None
 
     async def play(self, sent: Body) -> Body:
         """A turn is sent to the table; what it says to that."""
-        hub = self._hub
+        host = self._host
+        token = text_in(sent, "seat")
+        name = host.door.sits_with(token).name
+        if name == TABLE:
+            return await self.do({**sent, "do": "play"})
         number = number_in(sent, "number")
         position = number_in(sent, "position")
         text = text_in(sent, "play")
-        token = text_in(sent, "seat")
         self._now(token)
-        name = self._trusted(hub.door.sits_with(token).name)
-        await hub.ask(seats.Proposed(name=name, number=number, position=position, turn=text))
-        state = hub.at_table
+        self._trusted(name)
+        await host.ask(seats.Proposed(name=name, number=number, position=position, turn=text))
+        state = host.at_table
         reply = state.reply_to(name)
         if reply is None or (reply.number, reply.play) != (number, text):
             due = state.number_for(name)
@@ -179,8 +180,8 @@ class SeatApi:
     async def back(self, sent: Body) -> Body:
         """A turn is taken back, as long as that can be."""
         number = number_in(sent, "number")
-        name = self._hub.player(text_in(sent, "seat")).name
-        state = self._hub.at_table
+        name = self._host.player(text_in(sent, "seat"))
+        state = self._host.at_table
         reply = state.reply_to(name)
         if reply is None or reply.number != number:
             raise RefusedError("There is nothing to take back.")
@@ -188,7 +189,7 @@ class SeatApi:
         if not (is_asked or reply.undo):
             raise RefusedError("It is too late to take that back: ask at the table.")
         undone = seats.TurnUndone(name, state.position)
-        await self._hub.ask(seats.Withdrawn(name, number) if is_asked else undone)
+        await self._host.ask(seats.Withdrawn(name, number) if is_asked else undone)
         return self._mine(name)
 
     async def left(self, sent: Body) -> Body:
@@ -199,10 +200,10 @@ class SeatApi:
         """
         so_far = sent.get("try") is True
         letters = texts_in(sent, "letters")
-        name = self._hub.player(text_in(sent, "seat")).name
+        name = self._host.player(text_in(sent, "seat"))
         if not so_far:
             self._trusted(name)
-        game = copy_of(self._hub.at_table.game)
+        game = copy_of(self._host.at_table.game)
         player = game.setup.players.index(name)
         try:
             tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
@@ -212,13 +213,27 @@ class SeatApi:
         if so_far:
             row = next(row for row in standings(game) if row.name == name)
             return {"minus": row.penalty, "total": row.total}
-        await self._hub.ask(seats.LeftTold(name, tiles))
+        await self._host.ask(seats.LeftTold(name, tiles))
         return self._mine(name)
 
-    def _trusted(self, name: str) -> str:
-        if self._hub.door.trust_of(name) is Trust.NONE:
+    def _trusted(self, name: str) -> None:
+        if self._host.door.trust_of(name) is Trust.NONE:
             raise RefusedError(AT_THE_TABLE)
-        return name
+
+    # The table
+
+    async def challenge(self, sent: Body) -> Body:
+        """The page that is the table has the last play challenged."""
+        return await self.do({**sent, "do": "challenge"})
+
+    async def do(self, sent: Body) -> Body:
+        """The page that is the table wants something done."""
+        self._host.check_table(text_in(sent, "seat"))
+        command = command_in(sent)
+        seconds = BEGINNING if command["do"] in ("new", "again") else None
+        if why := await self._host.ask(command, seconds):
+            raise RefusedError(why)
+        return self._mine(TABLE)
 
     # The game as the table has told it last
 
@@ -228,8 +243,8 @@ class SeatApi:
         It knows what the seat knows. The page that is the table lays for whoever is to move, and
         knows nobody's tiles.
         """
-        game = self._hub.at_table.game
-        name = self._hub.patient(token).name
+        game = self._host.at_table.game
+        name = self._host.patient(token).name
         players = game.setup.players
         if name not in (*players, TABLE):
             raise RefusedError(NOT_PLAYING)
@@ -242,7 +257,7 @@ class SeatApi:
     def _open_words(self, game: Game) -> None:
         """Judge plays in `game` by the words of the player to move; it may take a second."""
         player = game.position.to_move
-        lexicon = self._hub.judge.of_seat(game.setup, player)
+        lexicon = self._host.judge.of_seat(game.setup, player)
         own = game.setup.terms(player).dictionary
         if own:
             game.seat_lexicons = {own: lexicon} if lexicon is not None else {}
@@ -251,10 +266,12 @@ class SeatApi:
 
     async def mine(self, sent: Body) -> Body:
         """All that the seat alone is told."""
-        return self._mine(self._hub.player(text_in(sent, "seat")).name)
+        return self._mine(self._host.patient(text_in(sent, "seat")).name)
 
     def _mine(self, name: str) -> Body:
-        state = self._hub.at_table
+        if name == TABLE:
+            return self._host.mine_of_table()
+        state = self._host.at_table
         game = state.game
         if name not in game.setup.players:
             raise RefusedError(NOT_PLAYING)
@@ -263,20 +280,16 @@ class SeatApi:
         moves = position.ending is None and position.to_move == player
         own = [step for step in game.steps if step.player == player]
         reply = state.reply_to(name)
-        left: dict[str, Any] | None = None
-        if tiles := left_to_tell(game, player):
-            told = game.leftovers.get(player)
-            left = {"tiles": tiles, "told": list(told.letters or ()) if told else []}
         return {
             "position": state.position,
             "number": state.number_for(name),
             "moves": moves,
             "pass_ends": " ".join(what_passing_ends(game)) if moves else "",
-            "trust": str(self._hub.door.trust_of(name)),
+            "trust": str(self._host.door.trust_of(name)),
             "rack": list(position.deal.racks[player]) if position.deal else None,
             "swapped": _swapped_for(own[-1]) if own else "",
             "reply": reply._asdict() if reply else None,
-            "left": left,
+            "left": left_as_json(game, player),
         }
 
 

@@ -26,7 +26,7 @@ from uvicorn.server import ServerState
 from scorekeeper.table.door import most_numerous
 from scorekeeper.web.app import application, entrance
 from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard
-from scorekeeper.web.hub import Hub
+from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.limits import MOST_ADDRESSES, Client, address_of
 
 MOST_CONNECTIONS = 64
@@ -257,18 +257,18 @@ async def _accept_no_more(place: socket.socket) -> None:
 
 
 class Serving:
-    """Serves a hub, at one address after the other, until it is to stop."""
+    """Serves what a host shows, at one address after the other, until it is to stop."""
 
-    def __init__(self, hub: Hub, token: str) -> None:
-        """Serve `hub` to those who know the `token`."""
+    def __init__(self, host: PhoneHost, token: str) -> None:
+        """Serve `host` to those who know the `token`."""
         self._host = ""
         self._connections = Connections()
         self._left = asyncio.Event()
         """Set when there is another place to serve at."""
         self.faults = Faults()
         guard = Guard(
-            app=application(hub),
-            entrance=entrance(hub, token),
+            app=application(host),
+            entrance=entrance(host, token),
             token=token,
             host=lambda: self._host,
             authenticated=self._connections.authenticate,

@@ -1,15 +1,21 @@
-"""The state of a game for a page: the values of ``show --json``, and sentences with them."""
+"""What pages see of a game: the values of ``show --json``, and sentences with them; and plays."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Container
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.colours import SIGNS
+from scorekeeper.drafts.racks import left_to_tell
 from scorekeeper.drafts.set_again import SetAgain, as_laid
+from scorekeeper.game.board import Direction, Square
 from scorekeeper.game.describe import describe_turn, for_points, name_of, with_others
 from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.play import Play, PlayScore
 from scorekeeper.game.rules import RULE_SPECS, FailedChallenge, LookingUp
 from scorekeeper.game.seats import member_to_move, without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
@@ -22,8 +28,8 @@ from scorekeeper.report.text import bonus_text, challenge_sentences, hidden_text
 from scorekeeper.report.values import game_as_json, word_as_json
 from scorekeeper.signs import sign_of
 from scorekeeper.table.door import Door, SeatState
+from scorekeeper.table.stage import Proposal
 from scorekeeper.table.state import CLOSED, TableState
-from scorekeeper.web.turn_values import looked_at_as_json
 
 if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark
@@ -41,23 +47,8 @@ def copy_of(game: Game, player: int | None = None) -> Game:
     return copy
 
 
-@dataclass(frozen=True)
-class Served:
-    """What pages are shown that neither the table nor the door knows."""
-
-    lookups: str = "closed"
-    """The right to look words up, as `lookups_of` has it."""
-    trouble: str = ""
-    keeper: str = ""
-    """Where the game is kept, and people ask; empty if nobody is there to answer."""
-    private: int = 0
-    """Counts the changes of what single seats are told."""
-    looked_up: tuple[tuple[int, str, str, bool], ...] = ()
-    """The words that were looked up: after how many turns, by whom, and if they are good."""
-
-
-def view(state: TableState, door: Door = CLOSED, served: Served = Served()) -> dict[str, Any]:
-    """All that pages see of a table, but for the clock and the number of the version."""
+def view(state: TableState, door: Door = CLOSED) -> dict[str, Any]:
+    """All that pages see of a table, but for the clock and what counts its changes."""
     game = without_secrets(state.game)
     setup = game.setup
     is_over = game.position.ending is not None
@@ -89,23 +80,18 @@ def view(state: TableState, door: Door = CLOSED, served: Served = Served()) -> d
         "end": _end(game) if is_over else None,
         "contestable": _contestable(game),
         "verdict": None if state.brought_back or state.game.can_redo else _verdict(game),
-        "lookups": served.lookups,
-        "trouble": printable(served.trouble),
+        "lookups": lookups_of(state.game, door),
+        "trouble": printable(door.trouble),
         "hands": [{"player": hand.name, "words": list(hand.words)} for hand in door.hands],
         "asked": asked,
-        "private": served.private,
         "wishes": [
             {"player": wish.name, "word": wish.word, "agreed": wish.agreed}
             for wish in door.look_ups
         ],
-        "looked_up": [
-            {"turns": turns, "player": name, "word": word, "good": good}
-            for turns, name, word, good in served.looked_up
-            if turns <= len(game.steps)
-        ],
+        "looked_up": [told._asdict() for told in door.looked_up if told.turns <= len(game.steps)],
         "again": list(door.again),
-        "keeper": served.keeper,
-        "trusts": door.trusts or not served.keeper,
+        "keeper": door.keeper,
+        "trusts": door.trusts or not door.keeper,
         "remarks": [remark_as_json(setup, one) for one in state.remarks],
         "to_lay": None if laid is None else laying_as_json(game, laid),
         "clock_stands": state.clock_stands,
@@ -154,11 +140,11 @@ def turn_sentence(step: Step) -> str:
     return printable(f"{sentence}.")
 
 
-def lookups_of(game: Game, opened: bool, logged: bool) -> str:
+def lookups_of(game: Game, door: Door) -> str:
     """The right to look words up: ``open`` to all, to ``seats`` alone, or ``closed``.
 
     With ``asks`` a seat asks the table about each word. While challenges settle words only those
-    whose look-ups are `logged` may, unless the table has `opened` it to all; the last play can be
+    whose look-ups a scorer has written down may, unless they are open to all; the last play can be
     challenged even when the game is over.
     """
     is_over = game.position.ending is not None
@@ -166,9 +152,9 @@ def lookups_of(game: Game, opened: bool, logged: bool) -> str:
     settled = is_over and contestable is None
     seats = range(len(game.setup.players))
     challenged = any(game.setup.words_of(seat) is WordCheck.CHALLENGE for seat in seats)
-    if opened or settled or not challenged:
+    if door.words_open or settled or not challenged:
         return "open"
-    if not logged or is_over:  # No turn comes that could say so.
+    if not door.keeper or is_over:  # No turn comes that could say so.
         return "closed"
     return _LOOKUPS[game.rules.house.looking_up]
 
@@ -318,3 +304,95 @@ def _verdict(game: Game) -> dict[str, Any] | None:
         "sentences": challenge_sentences(game, step),
         "off": [[letter, str(at)] for at, letter in off],
     }
+
+
+def left_as_json(game: Game, player: int) -> dict[str, Any] | None:
+    """How many tiles are left on a rack at the end, and what was told of it; None before."""
+    tiles = left_to_tell(game, player)
+    if not tiles:
+        return None
+    told = game.leftovers.get(player)
+    return {"tiles": tiles, "told": list(told.letters or ()) if told else []}
+
+
+# Plays
+
+
+def place_as_json(game: Game, verdict: Judgement) -> dict[str, Any]:
+    """A play as a page shows it before it is laid: its words, its sums, what is against it."""
+    play = verdict.action
+    score = verdict.score
+    assert isinstance(play, Play)
+    broken = [problem for problem in verdict.problems if not problem.rule.is_warning]
+    wrong = {square for problem in broken for square in problem.squares}
+    first = play.squares[0]
+    is_down = False
+    if score.words:
+        first = score.words[0].squares[0]
+        is_down = score.words[0].direction is Direction.DOWN
+    return {
+        **_play_as_json(game, play, score, game.position.to_move, wrong),
+        "play": write_action(play, game.board, game.rules.edition),
+        "square": str(first),
+        "down": is_down,
+        "new": [str(square) for square in play.squares],
+        "letters": [tile.letter for tile in play.tiles],
+        "bonus": bonus_text(score.bonus) if score.bonus else "",
+        "allowed": verdict.legal,
+        "problems": list(dict.fromkeys(printable(problem.message) for problem in verdict.problems)),
+        "wrong": [str(square) for square in play.squares if square in wrong],
+        "says": _says(game, verdict),
+    }
+
+
+def looked_at_as_json(game: Game, asked: Proposal, is_dealt: bool) -> dict[str, Any]:
+    """A turn that the scorer looks at, for all others: a play as it lies there, no verdict on it.
+
+    Where the program deals nothing lies there yet, and of a swap nobody sees the tile.
+    """
+    play = asked.verdict.action
+    player = game.setup.players[asked.player]
+    if is_dealt or not isinstance(play, Play):
+        return {"player": player, "called": ""}
+    return {
+        **_play_as_json(game, play, asked.verdict.score, asked.player),
+        "player": player,
+        "tiles": [[letter, str(square)] for square, letter in play.tiles],
+    }
+
+
+def _play_as_json(
+    game: Game, play: Play, score: PlayScore, player: int, wrong: Container[Square] = ()
+) -> dict[str, Any]:
+    """The words of a play as they lie then, and the points of its `player` before and after."""
+    words = score.words
+    after = game.board.lay(play.tiles) if words else game.board
+    before = game.position.scores[player]
+    return {
+        "called": printable(name_of(play, words)) if words else "",
+        "words": [
+            {
+                "text": word.text,
+                "letters": [after.at(square) for square in word.squares],
+                "heights": list(word.heights),
+                "new": [at for at, square in enumerate(word.squares) if square in play.squares],
+                "wrong": [at for at, square in enumerate(word.squares) if square in wrong],
+                "sum": word.arithmetic,
+                "points": word.total,
+            }
+            for word in words
+        ],
+        "points": score.total,
+        "before": before,
+        "after": before + score.total,
+    }
+
+
+def _says(game: Game, verdict: Judgement) -> str:
+    """The verdict and warnings in sentences; where challenges settle words, none about a word."""
+    if not verdict.legal:
+        broken = next(one for one in verdict.problems if not one.rule.is_warning)
+        return printable(broken.message)
+    good = "A good play." if game.checks_words else "The rules allow it."
+    warnings = [problem.message for problem in verdict.problems]
+    return printable(" ".join([good, *warnings]))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.table.door import RefusedError
+from scorekeeper.table.door import RefusedError, WordTold
 from scorekeeper.table.seats import LookedUp, LookUpWish
-from scorekeeper.web.hub import Hub
+from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.sent import Body, text_in
+from scorekeeper.web.state import lookups_of
 from scorekeeper.words.look_up import JOINERS, NotLettersError, typed_words
 
 LONGEST_WORD = 30
@@ -17,23 +18,27 @@ MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
 MOST_LOOKUPS = 20
 """Words that one seat looks up in a turn: more than anybody reads, and the log stays short."""
-MOST_TOLD = 8
-"""Words that were looked up of which pages tell."""
 _TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
 
 
 class WordApi:
     """Answers what pages ask about words; each method raises `RefusedError`."""
 
-    def __init__(self, hub: Hub) -> None:
-        """Ask the dictionaries of `hub`, as far as its game lets pages ask."""
-        self._hub = hub
+    def __init__(self, host: PhoneHost) -> None:
+        """Ask the dictionaries of `host`, as far as its game lets pages ask."""
+        self._host = host
         self._looked_up: dict[str, tuple[int, frozenset[str]]] = {}
-        """After how many turns each seat looked up which words, by the tokens."""
+        """After how many turns each seat looked up which words, by the players."""
+
+    @property
+    def _right(self) -> str:
+        """The right to look words up, as `lookups_of` has it."""
+        host = self._host
+        return lookups_of(host.state.game, host.door) if host.state else "open"
 
     async def look_up(self, text: str) -> Body:
         """The verdict on a word, for everybody."""
-        if self._hub.lookups != "open":
+        if self._right != "open":
             raise RefusedError(
                 "In this game you have to challenge; words cannot be looked up.", 403
             )
@@ -41,37 +46,35 @@ class WordApi:
 
     async def look_up_from_seat(self, sent: Body) -> Body:
         """The verdict on a word, for a player; the log says who has asked."""
-        hub = self._hub
+        host = self._host
         text = text_in(sent, "word")
-        seat = hub.player(text_in(sent, "seat"))
+        name = host.player(text_in(sent, "seat"))
         word = one_word(text)
-        turns = len(hub.at_table.game.steps)
-        lookups = hub.lookups
+        turns = len(host.at_table.game.steps)
+        lookups = self._right
         if lookups == "closed":
             raise RefusedError("In this game nobody looks words up before the end.", 403)
-        at, known = self._looked_up.get(seat.token, (turns, frozenset()))
+        at, known = self._looked_up.get(name, (turns, frozenset()))
         known = known if at == turns else frozenset()
         is_new = word not in known
-        if is_new and lookups == "asks" and not self._is_agreed(seat.name, word):
+        if is_new and lookups == "asks" and not self._is_agreed(name, word):
             return {"word": word, "asked": True}
         if is_new and len(known) == MOST_LOOKUPS:
             raise RefusedError(f"{MOST_LOOKUPS} words are enough for one turn.", 429)
-        self._looked_up[seat.token] = turns, known | {word}
-        is_told = is_new and hub.logs
+        self._looked_up[name] = turns, known | {word}
+        is_told = bool(is_new and host.door.keeper)
         if is_told:
-            hub.hear(LookedUp(seat.name, word))
-        verdict = await self._verdict(word, seat.name)
+            host.hear(LookedUp(name, word))
+        verdict = await self._verdict(word, name)
         if is_told and lookups != "open":
-            told = (*hub.looked_up, (turns, seat.name, word, verdict["legal"]))
-            hub.looked_up = told[-MOST_TOLD:]
-            hub.refresh()
+            host.let(host.door.tell_word(WordTold(turns, name, word, verdict["legal"])))
         return verdict
 
     def _is_agreed(self, name: str, word: str) -> bool:
         """True if the table lets the player look this word up; it is asked if it was not yet."""
-        wish = self._hub.door.wish_of(name)
+        wish = self._host.door.wish_of(name)
         if wish is None or wish.word != word:
-            self._hub.hear(LookUpWish(name, word))
+            self._host.hear(LookUpWish(name, word))
             return False
         if wish.agreed is False:
             raise RefusedError(f"The table would rather not have {word} looked up now.", 403)
@@ -79,7 +82,7 @@ class WordApi:
 
     async def judge(self, text: str) -> Body:
         """The verdict on all the words of a play, never which of them is bad."""
-        if self._hub.state is not None:
+        if self._host.state is not None:
             raise RefusedError("Ask at the table.", 403)
         words = _words(text)
         if not 1 <= len(words) <= MOST_WORDS:
@@ -87,22 +90,22 @@ class WordApi:
         for word in words:
             if set(word) & set(JOINERS):
                 raise RefusedError(f"{word} is more than letters. Write it as it is laid.")
-        judge = self._hub.judge
+        judge = self._host.judge
         legal = await judge.in_thread(partial(judge.all_good, words))
         return {"words": words, "legal": legal}
 
     async def _verdict(self, word: str, name: str = "") -> Body:
         """What the dictionary of the player `name` says, or that of the game."""
-        hub = self._hub
+        host = self._host
         named = ""
-        if hub.state:
-            setup = hub.state.game.setup
+        if host.state:
+            setup = host.state.game.setup
             words, dictionary = setup.words, setup.dictionary
             if name in setup.players:
                 player = setup.players.index(name)
                 words, dictionary = setup.words_of(player), setup.dictionary_of(player)
             named = dictionary if words is not WordCheck.UNCHECKED else ""
-        return await hub.judge.in_thread(partial(hub.judge.verdict, word, named))
+        return await host.judge.in_thread(partial(host.judge.verdict, word, named))
 
 
 def one_word(text: str) -> str:

@@ -239,13 +239,13 @@ class Evening:
         text = write_action(action, game.board, game.rules.edition).replace("exchange", "swap")
         at = position if rng.random() < 0.85 else position - 1
         accept = rng.random() < 0.5
-        enter = {"do": "play", "number": self.page.view.number, "position": at, "play": text}
+        enter = {"do": "play", "number": self.page.number, "position": at, "play": text}
         before = game.turns
         for _ in range(rng.randint(1, 2)):
             assert self.page.do(enter | {"accept": accept, "announced": None}) == ""
         may = not verdict.asked or (accept and verdict.can_be_overruled)
         may = may and at == position and (not game.setup.deal or isinstance(action, Pass))
-        reply = self.page.view.reply
+        reply = self.page.reply
         assert reply
         assert (reply.state is ReplyState.COUNTS) == may
         if may:

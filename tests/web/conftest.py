@@ -20,14 +20,14 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
+from scorekeeper.table.door import Door
 from scorekeeper.table.seats import Asked, Trust
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.web import limits
-from scorekeeper.web.phones import Phones
+from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.state import copy_of
-from scorekeeper.web.table_view import TableView
 from tests.record.samples import a_game
 from tools.browser import UNHURRIED, NoBrowserError, chromium, device
 from tools.own_loop import InLoop, OwnLoop
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from .keeper import Evening, Kept
 
 HERE = "127.0.0.1"
+SERVED = Door(is_served=True)
 LIMIT = 20.0
 """Seconds after which something that does not come has failed; no test measures time."""
 AT_MOST = 60_000
@@ -74,6 +75,18 @@ def shown(game: Game, **more: Any) -> TableState:
     return replace(state, **more)
 
 
+def hosted(
+    state: TableState,
+    door: Door = SERVED,
+    instead: Callable[[Asked], None] | None = None,
+) -> PhoneHost:
+    """What pages of a table would be shown at this `door`; no server runs."""
+    host = PhoneHost(instead=instead)
+    host.publish(state)
+    host.open(door)
+    return host
+
+
 class Room:
     """A running server, and what is sent to it as a page would."""
 
@@ -81,24 +94,25 @@ class Room:
         self,
         game: Game | None,
         seconds: int | None = None,
-        table: TableView | None = None,
+        keeps: bool = False,
         **options: Any,
     ) -> None:
         self.asked: SimpleQueue[Asked] = SimpleQueue()
         """What seats have asked."""
         self.loop = OwnLoop()
-        state = shown(game, seconds=seconds) if game else None
-        start = partial(Phones, state, (HERE,), self._heard, **options)
-        self.phones = InLoop(self.loop, self.loop.do(start))
-        """The server, in a loop of its own."""
+        host = PhoneHost(options.pop("trust", Trust.NONE), instead=self._heard, **options)
+        if game:
+            host.publish(shown(game, seconds=seconds))
+        self.pages = InLoop(self.loop, host)
+        """What pages show, in a loop of its own."""
+        self.phones = InLoop(self.loop, self.loop.do(partial(host.start, (HERE,), keeps)))
+        """The server, in the same loop."""
         _, _, self.host, self.token, _ = self.phones.url.split("/")
         self.port = int(self.host.partition(":")[2])
-        if table:
-            self.phones.publish(state, table)
 
-    def publish(self, game: Game, table: TableView | None = None, **more: Any) -> None:
+    def publish(self, game: Game, **more: Any) -> None:
         """The table shows `game` as it is now."""
-        self.phones.publish(shown(game, **more), table)
+        self.pages.publish(shown(game, **more))
 
     def _heard(self, asked: Asked) -> None:
         self.asked.put(asked)
@@ -107,14 +121,23 @@ class Room:
         """Do at the door what the keeper wants."""
 
         def change() -> None:
-            phones: Any = self.phones._what
-            phones.let(getattr(phones.door, verb)(*given))
+            pages: Any = self.pages._what
+            pages.let(getattr(pages.door, verb)(*given))
 
         self.loop.do(change)
 
+    def warn(self, trouble: str) -> None:
+        """Have the pages say what is wrong."""
+        self.change(trouble=trouble)
+
+    def change(self, **to: Any) -> None:
+        """Have the door be otherwise."""
+        pages: Any = self.pages._what
+        self.loop.do(lambda: pages.let(replace(pages.door, **to)))
+
     def stop(self) -> None:
         """Stop the server, which must not have failed, and its loop."""
-        self.phones.stop()
+        self.pages.stop()
         faults = self.phones.faults
         self.loop.stop()
         assert faults == ()

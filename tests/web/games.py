@@ -11,8 +11,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.rules import LookingUp, Rules, find_preset
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
-from scorekeeper.web.hub import Hub
-from tests.web.conftest import shown
+from tests.web.conftest import hosted, shown
 from tools.sample import tonight
 
 LONG = ("Wolfeschlegelsteinhausenbergerdorff", "Oma Gertrud von der Heide", "Ben")
@@ -42,7 +41,7 @@ def with_terms() -> Game:
 
 def state_of(game: Game) -> dict[str, Any]:
     """What the page gets of a game."""
-    state: dict[str, Any] = json.loads(Hub(shown(game), "", logs=True).state_text())
+    state: dict[str, Any] = json.loads(hosted(shown(game)).state_text())
     return state
 
 

@@ -12,8 +12,10 @@ from typing import Any, TypeVar
 
 from scorekeeper.cli.keep import KeptGames
 from scorekeeper.game.game import Game, Turn
+from scorekeeper.history.remarks import Remark
 from scorekeeper.session import GameStore, Outcome, Session
 from scorekeeper.session.correction import Correction
+from scorekeeper.table.book_reader import BookReader
 from scorekeeper.table.seats import TABLE, Trust
 from scorekeeper.table.stage import Proposal
 from scorekeeper.table.table import Table
@@ -31,6 +33,7 @@ class HostedRoom(Room):
     def __init__(self, loop: OwnLoop, host: PhoneHost) -> None:
         assert host.phones
         self.loop = loop
+        self.pages = InLoop(loop, host)
         self.phones = InLoop(loop, host.phones)
         _, _, self.host, self.token, _ = self.phones.url.split("/")
         self.port = int(self.host.partition(":")[2])
@@ -100,6 +103,17 @@ class Kept:
     @property
     def game(self) -> Game:
         return self.table.session.game
+
+    def remark(self, *remarks: Remark) -> None:
+        """Have the book of records say that of the last turn."""
+
+        def tell() -> None:
+            book = BookReader(self.game)
+            book.remarks = remarks
+            self.table.records = book
+            self.table.tell()
+
+        self.by_keeper(tell)
 
     def done(self, act: Callable[[], Outcome]) -> None:
         """Do at the table what has to succeed."""

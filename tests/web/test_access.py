@@ -98,7 +98,7 @@ def test_a_mangled_file_begins_another_evening(text: str) -> None:
 
 def again(serve: Serve, room: Room, game: Game) -> Room:
     """The program is started once more."""
-    room.phones.stop()
+    room.pages.stop()
     return serve(game, keeps=True)
 
 
@@ -111,15 +111,15 @@ def test_address_seats_and_door_are_there_again_after_a_restart(serve: Serve, ga
     table = room.outside("joined", {"wait": asked["wait"]})["seat"]
     after = again(serve, room, game)
     assert after.token == room.token
-    assert after.phones.door.seated == ("Anna", TABLE)
+    assert after.pages.door.seated == ("Anna", TABLE)
     assert [seat_of(after.get("state"), name) for name in ("Anna", "Ben")] == ["taken", "free"]
     assert after.post("rack", {"seat": anna, "letters": "A"}) == {"noted": 1}
     assert after.post("leave", {"seat": table}) == {"left": TABLE}
     after.let("shut", True)
     shut = again(serve, after, game)
-    assert shut.phones.door.seated == ("Anna",)
+    assert shut.pages.door.seated == ("Anna",)
     shut.post("leave", {"seat": table}, 403)
-    assert shut.phones.door.is_shut
+    assert shut.pages.door.is_shut
     assert shut.outside("join", {}, 403)
     shut.let("shut", False)
     assert again(serve, shut, game).outside("join", {})["number"]
@@ -129,13 +129,13 @@ def test_one_newcomer_an_evening_is_asked_about_by_itself_also_after_a_restart(
     serve: Serve, game: Game
 ) -> None:
     room = serve(game, keeps=True)
-    assert room.phones.door.first is None
+    assert room.pages.door.first is None
     room.let("meet", "4072")
     after = again(serve, room, game)
-    assert after.phones.door.first == ""
-    after.phones.stop()
+    assert after.pages.door.first == ""
+    after.pages.stop()
     end_access()
-    assert serve(game, keeps=True).phones.door.first is None
+    assert serve(game, keeps=True).pages.door.first is None
 
 
 def test_a_seat_sleeps_while_its_player_does_not_play(serve: Serve, game: Game) -> None:

@@ -46,7 +46,7 @@ def go(page: Page, view: str) -> None:
 
 def watched(room: Room, page: Page, pages: int = 1) -> None:
     """Wait until the server has so many pages that follow."""
-    wait_for(page, lambda: room.phones.door.watching == pages)
+    wait_for(page, lambda: room.pages.door.watching == pages)
 
 
 def play(room: Room, game: Game, text: str) -> None:
@@ -328,7 +328,7 @@ def test_words_are_judged_large_once_the_table_allows_it(serve: Serve, visit: Vi
     page = visit(room, "word")
     until_text(page, "#closed", "looked up from a seat")
     expect(page.locator("#ask")).to_be_hidden()
-    room.phones.open_words(True)
+    room.change(words_open=True)
     page.wait_for_selector("#ask:not([hidden])")
     for word, verdict in (("zloty", "YES"), ("zlotx", "NO")):
         page.fill("#asked", word)

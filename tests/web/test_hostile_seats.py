@@ -20,18 +20,14 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.table.door import Door
-from scorekeeper.table.seats import TABLE, Asked, FromSeat, Trust
-from scorekeeper.table.state import TableState
+from scorekeeper.table.seats import TABLE, Asked, Trust
 from scorekeeper.table.table import Table
-from scorekeeper.web import hub, limits
+from scorekeeper.web import host, limits
 from scorekeeper.web.app import application
-from scorekeeper.web.host import AT_THE_LAPTOP, EVENING
-from scorekeeper.web.hub import Hub
+from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.page_commands import TablePage, hear
-from scorekeeper.web.table_api import COMMANDS
+from scorekeeper.web.sent import COMMANDS
 from tests.conftest import wants_all
-from tests.door import a_door
 from tests.record.samples import a_game
 from tests.record.secret_games import dealt
 
@@ -58,6 +54,22 @@ TEXTS = (
 ODD: tuple[object, ...] = (None, True, 1.5, [], {}, -1, 2**60, "x", [["A"]], {"a": 1})
 
 
+class Listening(PhoneHost):
+    """A host that notes what pages ask."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Asked] = []
+
+    def hear(self, asked: Asked, door: Door | None = None) -> asyncio.Future[str]:
+        self.heard.append(asked)
+        return super().hear(asked, door)
+
+    def at_once(self, do: Callable[[], None]) -> bool:
+        do()
+        return True
+
+
 class Rightless:
     """The pages of a table, asked as fast as possible, and all that they answered."""
 
@@ -66,12 +78,10 @@ class Rightless:
         self.table = Table(Session(game, GameStore()))
         self.table.begin()
         self.people = game.setup.players
-        self.table.show_door(a_door(True, 0, (), self.people, trust))
-        self.room = Hub(self.table.state, "", logs=True, door=Door(trust))
-        self.room.hear = self.hear
-        self.page = TablePage(self.table)
-        self.heard: list[Asked] = []
-        self.table.listen(self.show)
+        self.room = Listening()
+        self.heard = self.room.heard
+        self.room.attend(self.table, self.room.at_once)
+        self.room.open(Door(trust, is_served=True))
         self.app = application(self.room)
         self.tokens: dict[str, str] = {}
         for name in self.people:
@@ -87,24 +97,17 @@ class Rightless:
         self.room.let(door.agree(name, seat.number))
         return seat.token
 
-    def hear(self, asked: Asked) -> asyncio.Future[str] | None:
-        self.heard.append(asked)
-        if isinstance(asked, FromSeat):
-            hear(self.table, asked)
-        if not isinstance(asked, dict):
-            return None
-        answer = asyncio.get_running_loop().create_future()
-        answer.set_result(AT_THE_LAPTOP if asked["do"] in EVENING else self.page.do(asked))
-        self.show(self.table.state)
-        return answer
-
     @property
     def number(self) -> int:
         """The number with which some seat sends its next turn."""
         return self.table.seat_turns.number_for(self.rng.choice(self.people))
 
-    def show(self, state: TableState) -> None:
-        self.room.publish(state, self.page.view)
+    @property
+    def number_of_table(self) -> int:
+        """The number with which the page sends its next turn that is the table."""
+        mine = self.room.mine_of_table()
+        number: int = mine["number"]
+        return number
 
     async def ask(self, path: str, body: object) -> int:
         """Send `body` to `path`; the status."""
@@ -139,7 +142,7 @@ class Rightless:
         rng = self.rng
         body: dict[str, Any] = {
             "seat": rng.choice(tokens),
-            "number": rng.choice((self.number, self.page.view.number, rng.randint(0, 50), 2**53)),
+            "number": rng.choice((self.number, self.number_of_table, rng.randint(0, 50), 2**53)),
             "position": rng.choice((self.table.state.position, rng.randint(0, 9))),
             "player": rng.choice(self.people),
             "words": [],
@@ -164,7 +167,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every second somebody asks, and nobody waits for a keeper."""
     seconds = iter(range(10**9))
     monkeypatch.setattr(limits.Rate, "_now", lambda rate: float(next(seconds)))
-    monkeypatch.setattr(hub, "ANSWER", 0.0)
+    monkeypatch.setattr(host, "ANSWER", 0.0)
 
 
 @pytest.fixture
@@ -190,8 +193,8 @@ async def test_without_a_seats_token_nothing_changes_even_where_seats_are_truste
     which: str, requests: int
 ) -> None:
     pages = Rightless(GAMES[which](), Trust.AT_ONCE, Random(1))
-    before, state = pages.table.session.game.turns, pages.table.state
     pages.room.let(pages.room.door.free(pages.people[0]).ask(pages.people[0]).ask(TABLE))
+    before, state = pages.table.session.game.turns, pages.table.state
     free, table = (seat.token for seat in pages.room.door.seats[-2:])  # Not agreed to.
     tokens = ["", "x" * 22, free, table, pages.tokens[pages.people[0]][:-1], "null", "\ud800"]
     for number in range(requests):
@@ -239,7 +242,6 @@ async def test_the_page_that_is_the_table_is_told_no_rack_whatever_it_sends(
 ) -> None:
     pages = Rightless(GAMES[which](), Trust.AGREE, Random(4))
     seat = pages.sit(TABLE)
-    pages.show(pages.table.state)
     is_dealt = bool(pages.table.session.game.setup.deal)
     for _ in range(requests // 3):
         path = pages.rng.choice(PATHS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,7 +10,6 @@ from scorekeeper.game.game import Game
 from scorekeeper.table.seats import JoinAsked, Onlooker
 from scorekeeper.web import phones as phones_module
 from scorekeeper.web.offers import NO_OFFERS
-from scorekeeper.web.table_view import BEFORE, TableView
 from tests.web.conftest import Open, Room, Serve
 from tests.web.measures import FAINT, SIZES, ZOOMED
 from tests.web.phone import expect, until_text
@@ -48,7 +47,7 @@ def test_a_player_says_four_digits_and_sits(room: Room, visit: Open) -> None:
     assert room.hear() == JoinAsked(number)
     page.reload()
     assert number_on(page) == number
-    assert room.phones.door.joining == (number,)
+    assert room.pages.door.joining == (number,)
     until_text(page, "#status", f"Say this number aloud: {' '.join(number)}.")
     room.let("admit", number, "Ben")
     page.wait_for_url(f"**/{room.token}/#seat")
@@ -90,15 +89,17 @@ def test_a_page_that_is_not_let_in_can_ask_again(room: Room, visit: Open) -> Non
 
 
 def test_where_nobody_keeps_the_game_nobody_is_named(serve: Serve, game: Game, visit: Open) -> None:
-    page = visit(serve(game, logs=False))
+    page = visit(serve(game, keeper=""))
     until_text(page, "#lead", "You can look on at once.")
     assert "laptop" not in page.inner_text("body")
     assert "aloud" not in page.inner_text("body")
 
 
 def test_where_a_tablet_keeps_the_evening_it_lets_in(serve: Serve, visit: Open) -> None:
-    kept = TableView(BEFORE, offers=NO_OFFERS)
-    page = visit(serve(None, table=kept))
+    room = serve(None)
+    keep: Any = room.pages.keep_from_page
+    keep("A" * 22, NO_OFFERS, lambda asked: "", lambda do: False)
+    page = visit(room)
     until_text(page, "#lead", "Somebody at the tablet lets you in.")
 
 
@@ -109,7 +110,7 @@ def test_a_restart_while_a_page_waits_gives_it_new_digits(
     page = visit(room)
     number_on(page)
     monkeypatch.setattr(phones_module, "PORT", room.port)
-    room.phones.stop()
+    room.pages.stop()
     until_text(page, "#left", "cannot be reached")
     after = serve(game)
     asked = after.hear()
@@ -127,7 +128,7 @@ def test_a_seat_goes_on_by_itself_after_a_restart_and_in_the_next_game(
     room.let("admit", number_on(page), "Ben")
     until_text(page, "#title", "Your turn, Ben")
     monkeypatch.setattr(phones_module, "PORT", room.port)
-    room.phones.stop()
+    room.pages.stop()
     until_text(page, "#trouble", "no longer shown")
     after = serve(game, keeps=True)
     assert (after.port, after.token) == (room.port, room.token)

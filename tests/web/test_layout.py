@@ -11,7 +11,7 @@ from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.session.words import places_for_word
 from scorekeeper.table.stage import Proposal
-from scorekeeper.web.turn_values import looked_at_as_json
+from scorekeeper.web.state import looked_at_as_json
 from tests.web.conftest import Open, Serve, address
 from tests.web.games import crowded_game, crowded_games, state_of, whole_game
 from tests.web.measures import (

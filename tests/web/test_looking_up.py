@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.game.rules import LookingUp
+from scorekeeper.table.door import Door
 from scorekeeper.web.state import lookups_of
 from tests.record.samples import a_game
 from tests.web import phone
@@ -43,7 +44,7 @@ def touch(page: Phone, square: str) -> None:
 
 def test_the_rule_says_who_may_look_up() -> None:
     games = {rule: challengeable(looking_up=rule) for rule in LookingUp}
-    said = [lookups_of(game, opened=False, logged=True) for game in games.values()]
+    said = [lookups_of(game, Door()) for game in games.values()]
     assert said == ["asks", "seats", "closed"]
 
 

@@ -52,12 +52,12 @@ def test_one_answer_lets_a_page_in(serve: Serve, monkeypatch: pytest.MonkeyPatch
         wait, number = join(room)
         assert re.fullmatch("[0-9]{4}", number)
         assert answered(room, wait) == {}
-        assert number in room.phones.door.joining
+        assert number in room.pages.door.joining
         room.let("admit", number, role)
         answer = answered(room, wait)
         assert (answer["at"], answer["view"], answer["name"]) == (f"/{room.token}/", view, name)
         assert answered(room, wait) == answer  # An answer may be lost on its way.
-        assert number not in room.phones.door.joining
+        assert number not in room.pages.door.joining
         assert bool(answer["seat"]) is (view in ("seat", "table"))
         if view == "seat":
             assert seat_of(room.get("state"), name) == "taken"
@@ -74,7 +74,7 @@ def test_an_answer_is_for_one_page_and_said_once(room: Room, game: Game) -> None
     room.let("admit", number, "Anna")
     seat = answered(room, wait)["seat"]
     assert answered(room, other) == {}
-    assert room.phones.door.joining == (second,)
+    assert room.pages.door.joining == (second,)
     assert seat_of(room.get("state"), "Anna") == "taken"
     assert room.post("rack", {"seat": seat, "letters": "A"}) == {"noted": 1}
     assert "no seat" in room.post("rack", {"seat": old, "letters": "A"}, 403)["refused"]
@@ -167,7 +167,7 @@ def test_another_site_cannot_ask_to_be_let_in(room: Room) -> None:
     plain = room._ask("/join", {}, "POST", HERE, {"Content-Type": "text/plain"})
     assert plain.status == 403
     assert room.asked.empty()
-    assert room.phones.door.joining == ()
+    assert room.pages.door.joining == ()
 
 
 # How many, and how long
@@ -281,7 +281,7 @@ def test_nobody_more_comes_in_once_the_keeper_has_said_so(room: Room) -> None:
     wait, number = join(room)
     room.let("shut", True)
     assert answered(room, wait, 403)["refused"] == NOBODY_MORE
-    assert room.phones.door.joining == ()
+    assert room.pages.door.joining == ()
     assert room.outside("join", {}, 403)["refused"] == NOBODY_MORE
     assert room.post("seat", {"player": "Anna"}, 409)["refused"] == NOBODY_MORE
     assert room.post("mine", {"seat": seat})  # Who is in stays in.

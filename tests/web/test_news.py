@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.web.hub import PATIENCE, Hub
-from tests.web.conftest import shown
+from scorekeeper.web.host import PATIENCE
+from tests.web.conftest import hosted, shown
 
 
 class Clock:
-    """The loop of a server, as far as a hub knows one; its time passes by hand."""
+    """The loop of a server, as far as a host knows one; its time passes by hand."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -41,14 +41,14 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr("scorekeeper.web.hub.asyncio.get_running_loop", lambda: made)
+    monkeypatch.setattr("scorekeeper.web.host.asyncio.get_running_loop", lambda: made)
     return made
 
 
 def test_the_first_change_goes_out_at_once_and_later_ones_together(
     clock: Clock, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pages = Hub(shown(game), "", logs=True)
+    pages = hosted(shown(game))
     heard: list[int] = []
 
     def hear() -> None:

@@ -9,9 +9,8 @@ from importlib.resources import files
 import pytest
 
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
-from scorekeeper.web.hub import Hub
 from scorekeeper.web.page import FIRST, LATER, later, page
-from tests.web.conftest import shown
+from tests.web.conftest import hosted, shown
 from tools.sample import tonight
 
 FOLDER = files("scorekeeper.web").joinpath("page")
@@ -29,7 +28,7 @@ def text(name: str) -> str:
 
 
 def test_the_first_page_of_a_game_played_to_its_end_is_small() -> None:
-    room = Hub(shown(tonight()), "", logs=True)
+    room = hosted(shown(tonight()))
     first = page("n" * 22, room.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED

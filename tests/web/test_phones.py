@@ -20,7 +20,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
 from scorekeeper.report.values import game_as_json
-from scorekeeper.web.phones import Phones
+from scorekeeper.web.host import PhoneHost
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -81,12 +81,12 @@ def test_what_a_page_says_it_has_may_be_nonsense(room: Room, known: str) -> None
 
 
 def test_how_many_look_is_known(room: Room) -> None:
-    assert room.phones.door.watching == 0
+    assert room.pages.door.watching == 0
     with room.follow() as one, room.follow() as other:
         one.state()
         other.state()
-        assert room.phones.door.watching == 2
-    wait_for(lambda: room.phones.door.watching == 0)
+        assert room.pages.door.watching == 2
+    wait_for(lambda: room.pages.door.watching == 0)
 
 
 def wait_for(what: Callable[[], bool]) -> None:
@@ -141,10 +141,10 @@ def knock(address: str, port: int) -> int:
 def test_stopping_tells_the_pages_and_takes_no_thought_of_them(room: Room) -> None:
     with room.follow() as page, room.raw(room.head("state")[:-2]):
         page.state()
-        room.phones.stop()
+        room.pages.stop()
         assert page.event()["event"] == "end"
         assert page.event() == {}
-    room.phones.stop()
+    room.pages.stop()
     room.publish(a_game())  # Nobody is there any more.
 
 
@@ -164,13 +164,13 @@ def test_a_port_that_another_program_has_is_not_taken_in_silence(
     second = serve(game)
     assert not first.phones.is_elsewhere
     assert second.phones.is_elsewhere
-    first.phones.stop()
-    second.phones.stop()
+    first.pages.stop()
+    second.pages.stop()
 
 
 def test_an_address_of_another_machine_is_refused() -> None:
     with pytest.raises(OSError, match="assign"):
-        Phones(None, ("192.0.2.77",))
+        PhoneHost().start(("192.0.2.77",))
 
 
 def test_the_clock_goes_on_in_a_state_that_is_read_later(serve: Serve, game: Game) -> None:
@@ -183,7 +183,7 @@ def test_the_clock_goes_on_in_a_state_that_is_read_later(serve: Serve, game: Gam
     room.publish(timed)
     room.publish(timed, seconds=130)
     room.publish(timed)
-    room.phones.warn("This comes after the others.")
+    room.warn("This comes after the others.")
     with room.follow() as page:
         view = page.until(lambda state: state["view"]["trouble"])["view"]
     assert view["seconds_left"] < 0
@@ -215,7 +215,7 @@ def test_a_server_that_fails_holds_no_game_up(
     room = Room(game)
     wait_for(lambda: bool(room.phones.faults))
     room.publish(game)
-    room.phones.stop()
+    room.pages.stop()
     assert "inside" in room.phones.faults[0]
     assert is_shut(HERE, room.port)
     room.loop.stop()

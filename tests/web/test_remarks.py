@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from scorekeeper.game.game import Game
@@ -54,8 +52,7 @@ def test_a_seat_reads_it_below_the_next_thing_and_hears_it_once(
     seat.page.wait_for_selector("#foot button")
     seat.js(SAID_ALOUD)
     for said in (SNORED, LONGEST):
-        remarks = (SNORED,) if said is SNORED else (SNORED, LONGEST)
-        at.room.phones.publish(replace(at.table.state, remarks=remarks), None)
+        at.remark(*((SNORED,) if said is SNORED else (SNORED, LONGEST)))
         seat.says(said.to_player if name == "Leo" else said.text)
     text = SNORED.to_player if name == "Leo" else SNORED.text
     assert sum(text in heard for heard in seat.js("window.aloud")) == 1

@@ -23,8 +23,8 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
 from scorekeeper.web import guard, limits, server
 from scorekeeper.web.app import MOST_STREAMS
-from scorekeeper.web.hub import Hub, Viewers
-from scorekeeper.web.limits import ASKS, LOOKS, Rate
+from scorekeeper.web.host import PhoneHost
+from scorekeeper.web.limits import ASKS, LOOKS, Rate, Viewers
 from scorekeeper.web.page import nothing_here
 from scorekeeper.web.server import MOST_CONNECTIONS, MOST_STRANGERS, Connections
 from tests.record.samples import a_game
@@ -323,14 +323,14 @@ def test_whoever_sends_slowlyis_cut_off(serve: Serve, monkeypatch: pytest.Monkey
     more = "Content-Type: application/json\r\nContent-Length: 100\r\n"
     unfinished = request(f"/{room.token}/seat", room.host, "POST", more) + b'{"pla'
     assert raw(room, unfinished).startswith(b"HTTP/1.1 403")
-    state_text = Hub.state_text
+    state_text = PhoneHost.state_text
 
-    def hurry(shown: Hub) -> str:
+    def hurry(shown: PhoneHost) -> str:
         """Only once a request is there, however long that took, is there a hurry."""
         monkeypatch.setattr(server, "SLOWEST_HEAD", 0.2)
         return state_text(shown)
 
-    monkeypatch.setattr(Hub, "state_text", hurry)
+    monkeypatch.setattr(PhoneHost, "state_text", hurry)
     with room.raw(room.head("state")) as sock:  # Nobody stays after an answer.
         assert sock.recv(20).startswith(b"HTTP/1.1 200")
         send_late(sock, b"GET")
@@ -353,10 +353,10 @@ def test_whoever_never_reads_is_cut_off_and_holds_nobody_up(
         with room.follow() as page:
             page.state()
             turns = 0
-            while room.phones.door.watching > 1 or turns < 2:
+            while room.pages.door.watching > 1 or turns < 2:
                 turns += 1
                 text = f"Nobody hears {turns}. {'x' * 200_000}"
-                room.phones.warn(text)
+                room.warn(text)
                 assert page.state()["view"]["trouble"] == text
 
 
@@ -366,7 +366,7 @@ def test_of_too_many_connections_those_of_strangers_make_room(room: Room) -> Non
         strangers = [stack.enter_context(room.raw()) for _ in range(3 * MOST_CONNECTIONS)]
         assert room.get("state")
         assert all_of(strangers[0]) == b""
-        room.phones.warn("Still here.")
+        room.warn("Still here.")
         page.until(lambda state: state["view"]["trouble"] == "Still here.")
         strangers[-1].sendall(room.head("state"))
         assert strangers[-1].recv(20).startswith(b"HTTP/1.1 200")
@@ -401,7 +401,7 @@ def test_a_new_page_follows_in_place_of_the_oldest_where_there_are_most(room: Ro
         while (event := pages[0].event()) == {"": ""}:
             pass
         assert event == {}  # It ends without a word that the table has gone, and asks again.
-        room.phones.warn("Still here.")
+        room.warn("Still here.")
         for page in (*pages[1:], one_more):
             page.until(lambda state: state["view"]["trouble"] == "Still here.")
 
@@ -466,7 +466,7 @@ def test_unfinished_requests_from_hundreds_of_addresses_keep_no_page_out(
                 with room.raw(request("/", room.host), f"127.2.0.{number + 1}") as sock:
                     answers.append(int(all_of(sock)[9:12]))
             assert answers == [200] * 14
-            room.phones.warn("Still here.")
+            room.warn("Still here.")
             page.until(lambda state: state["view"]["trouble"] == "Still here.")
     finally:
         over.set()
@@ -609,10 +609,10 @@ def test_a_fault_inside_is_kept_and_not_printed(
     def fail(self: object) -> str:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.hub.Hub.state_text", fail)
+    monkeypatch.setattr("scorekeeper.web.host.PhoneHost.state_text", fail)
     room = Room(game)
     answer = raw(room, request(f"/{room.token}/state", room.host))
-    room.phones.stop()
+    room.pages.stop()
     assert answer.startswith(b"HTTP/1.1 500")
     assert b"inside" not in answer
     assert "inside" in " ".join(room.phones.faults)

@@ -25,7 +25,6 @@ from scorekeeper.table.seats import (
     SeatAsked,
     SeatLeft,
 )
-from scorekeeper.web.hub import Hub
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.limits import Rate
 from scorekeeper.web.word_api import MOST_LOOKUPS, WordApi
@@ -33,7 +32,7 @@ from scorekeeper.words.catalogue import permit
 from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game
 
-from .conftest import Room, Serve, seat_of, shown
+from .conftest import Room, Serve, hosted, seat_of, shown
 
 
 def challenged_game(*turns: str) -> Game:
@@ -83,7 +82,7 @@ def test_a_seat_is_asked_for_agreed_to_left_and_freed(room: Room) -> None:
     assert room.hear() == HandRaised("Ben", (), 1)
     assert room.post("leave", {"seat": ben["seat"]}) == {"left": "Ben"}
     assert room.hear() == SeatLeft("Ben")
-    assert room.phones.door.hands == ()
+    assert room.pages.door.hands == ()
     for path in ("hand", "leave"):
         assert room.post(path, {"seat": ben["seat"], "words": []}, 403)
     old = room.seat("Ben")
@@ -123,7 +122,7 @@ def test_a_hand_is_raised_said_once_answered_and_taken_down(room: Room) -> None:
         assert "another one now" in refused  # This page has not seen the play.
         assert room.post("hand", body | {"play": ["MOOD"]}) == {"raised": []}
         assert room.hear() == HandRaised("Ben", (), 1)
-        assert room.phones.door.hands == (HandRaised("Ben", (), 1),)
+        assert room.pages.door.hands == (HandRaised("Ben", (), 1),)
         page.until(lambda state: hands_of(state) == ["Ben"])
         room.let("lower", "Ben")
         page.until(lambda state: hands_of(state) == [])
@@ -164,12 +163,11 @@ def test_one_seat_asks_no_oftener_from_many_addresses(room: Room) -> None:
 
 async def test_a_turn_holds_so_many_look_ups_of_a_seat_and_each_word_once() -> None:
     game = challenged_game("5C MOOD")
-    hub = Hub(shown(game), "", logs=True, door=Door().give("Ben"))
     heard: list[Asked] = []
-    hub.hear = heard.append
-    hub._rate = Rate(100, 1.0)
-    desk = WordApi(hub)
-    [seat] = hub.door.seats
+    pages = hosted(shown(game), Door(is_served=True).give("Ben"), heard.append)
+    pages._rate = Rate(100, 1.0)
+    desk = WordApi(pages)
+    [seat] = pages.door.seats
     words = [f"WORD{'ABCDEFGHIJKLMNOPQRST'[number]}" for number in range(MOST_LOOKUPS)]
     for word in (*words, *words):
         assert (await desk.look_up_from_seat({"seat": seat.token, "word": word}))["word"] == word
@@ -177,10 +175,10 @@ async def test_a_turn_holds_so_many_look_ups_of_a_seat_and_each_word_once() -> N
     with pytest.raises(RefusedError, match="enough for one turn"):
         await desk.look_up_from_seat({"seat": seat.token, "word": "MORE"})
     game.push_text("pass")
-    hub.publish(shown(game))
-    hub._build()
+    pages.publish(shown(game))
+    pages._build()
     assert await desk.look_up_from_seat({"seat": seat.token, "word": "MORE"})
-    hub.leave()
+    pages.judge.stop()
 
 
 def test_a_player_looks_a_word_up_and_the_keeper_hears_of_it(serve: Serve) -> None:
@@ -207,17 +205,17 @@ def test_words_are_closed_while_challenges_settle_them_unless_the_table_allows(
     room = serve(challenged_game("5C MOOD"))
     assert "you have to challenge" in room.get("word?q=CAT", 403)["refused"]
     with room.follow() as page:
-        room.phones.open_words(True)
+        room.change(words_open=True)
         page.until(lambda state: state["view"]["lookups"] == "open")
         assert room.get("word?q=mood.")["legal"] is True
         assert room.get("words?q=CAT", 403)
-        room.phones.open_words(False)
+        room.change(words_open=False)
         page.until(lambda state: state["view"]["lookups"] == "seats")
         assert room.get("word?q=CAT", 403)
 
 
 def test_where_nobody_keeps_the_log_nobody_looks_up(serve: Serve) -> None:
-    room = serve(challenged_game("5C MOOD"), logs=False)
+    room = serve(challenged_game("5C MOOD"), keeper="")
     assert room.get("state")["view"]["lookups"] == "closed"
     assert room.post("lookup", {"seat": room.seat("Ben"), "word": "CAT"}, 403)
 

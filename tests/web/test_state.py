@@ -23,6 +23,7 @@ from scorekeeper.record import read_record, write_record
 from scorekeeper.report.values import game_as_json
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
+from scorekeeper.table.door import Door
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.state import copy_of, lookups_of, view
@@ -195,9 +196,9 @@ def test_who_may_look_words_up(
     if ended:
         game.push_text("end")
     found = (
-        lookups_of(game, False, False),
-        lookups_of(game, False, True),
-        lookups_of(game, True, False),
+        lookups_of(game, Door(keeper="")),
+        lookups_of(game, Door()),
+        lookups_of(game, Door(keeper="", words_open=True)),
     )
     assert found == expected
 
@@ -207,7 +208,7 @@ def test_a_last_play_that_can_still_be_challenged_keeps_its_words() -> None:
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english"))
     game.push_text("5C MOOD")
     assert game.position.ending
-    assert lookups_of(game, opened=False, logged=False) == "closed"
+    assert lookups_of(game, Door(keeper="")) == "closed"
 
 
 @pytest.mark.parametrize(
@@ -281,4 +282,4 @@ def test_words_are_closed_where_any_seat_plays_by_challenge() -> None:
     game.setup = replace(
         game.setup, words=WordCheck.INLINE, seats=(SeatTerms(), SeatTerms(WordCheck.CHALLENGE))
     )
-    assert lookups_of(game, False, True) == "asks"
+    assert lookups_of(game, Door()) == "asks"

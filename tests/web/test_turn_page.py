@@ -16,7 +16,7 @@ from scorekeeper.table.seats import Trust
 from scorekeeper.table.sentences import ANOTHER_CAME
 from scorekeeper.table.stage import Proposal
 from scorekeeper.table.table import Table
-from scorekeeper.web.turn_values import place_as_json
+from scorekeeper.web.state import place_as_json
 from tests.web import phone
 from tests.web.conftest import Keep, Open
 from tests.web.games import dealt, rack_of
@@ -369,11 +369,11 @@ def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
     leo = sit("Leo")
     said = "The rules have changed: you may look words up here."
-    leo.at.by_keeper(lambda: leo.at.host.open_words(True))
+    leo.at.room.change(words_open=True)
     leo.says(said)
     leo.says(said, "#news")
     leo.js("byId('news').textContent = ''")
-    leo.at.room.phones.warn("The file is read again.")  # Nothing new for the seat.
+    leo.at.room.warn("The file is read again.")  # Nothing new for the seat.
     leo.says("read again", "#trouble")
     leo.says_no("rules", "#news")
 

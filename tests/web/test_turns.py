@@ -195,7 +195,7 @@ def test_whoever_is_called_otherwise_during_a_game_keeps_the_seat(
 def test_a_table_that_does_not_answer_is_told_of_at_the_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.hub.ANSWER", 0.05)
+    monkeypatch.setattr("scorekeeper.web.host.ANSWER", 0.05)
     with evening(a_game("5C MOOD")) as table:
         table.is_busy = True
         assert table.play("F5 .EAR", 503, name="Ben")["refused"] == NOT_ANSWERED

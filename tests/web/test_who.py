@@ -116,7 +116,7 @@ def test_where_plays_count_at_once_a_tap_takes_the_seat(keep: Keep, scan: Scan) 
 def test_where_nobody_keeps_the_game_a_tap_is_enough_and_nobody_is_named(
     serve: Serve, open_page: Open
 ) -> None:
-    room = serve(a_game("5C MOOD"), logs=False)
+    room = serve(a_game("5C MOOD"), keeper="")
     page = open_page(address(room, "seat"), "small", "light")
     expect(page.locator("#seat-said")).to_have_text("Tap your name.")
     page.click(BEN)

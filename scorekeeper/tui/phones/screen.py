@@ -253,7 +253,7 @@ class PhonesDialog(Dialog[None]):
         with self.prevent(Choice.Changed, Checkbox.Changed):
             self.plays.value = door.trust
             self.guests.value = not door.is_shut
-            self.words.value = host.words_open
+            self.words.value = door.words_open
         self._show_action()
 
     @on(OptionList.OptionHighlighted)
@@ -274,7 +274,7 @@ class PhonesDialog(Dialog[None]):
     @on(Checkbox.Changed)
     def let(self, event: Checkbox.Changed) -> None:
         if event.checkbox is self.words:
-            self._host.open_words(event.value)
+            self._host.let(replace(self._host.door, words_open=event.value))
         else:
             self._host.shut(not event.value)
 

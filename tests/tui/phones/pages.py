@@ -25,7 +25,6 @@ from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.turn_text import reminder, title_sign
 from scorekeeper.web.host import PhoneHost
-from scorekeeper.web.hub import Hub
 from scorekeeper.web.phones import Phones
 
 from ..hands import Hands, at_table
@@ -47,7 +46,7 @@ def served_by(host: PhoneHost) -> Phones:
     return host.phones
 
 
-def come(pages: Phones, asked: Asked) -> None:
+def come(pages: PhoneHost, asked: Asked) -> None:
     """Do at the door what a page does that asks this."""
     door = pages.door
     match asked:
@@ -89,8 +88,8 @@ class Host:
 
     def ask(self, asked: Asked) -> None:
         """A seat asks."""
-        come(served_by(self.host), asked)
-        served_by(self.host).hear(asked)
+        come(self.host, asked)
+        self.host.hear(asked)
 
     def play(self, text: str) -> None:
         game = self.session.game
@@ -103,9 +102,8 @@ class Host:
     @property
     def shown(self) -> int:
         """The number of turns that pages show, once they are told."""
-        hub = served_by(self.host)
-        hub._build()
-        return len(json.loads(hub.state_text())["game"]["turns"])
+        self.host._build()
+        return len(json.loads(self.host.state_text())["game"]["turns"])
 
     @property
     def sign(self) -> str:
@@ -137,14 +135,9 @@ def door_of(hands: Hands) -> Door:
     return hands.app.phones.door
 
 
-def hub_of(hands: Hands) -> Hub:
-    """What pages know."""
-    return served_by(hands.app.phones)
-
-
 def shown(hands: Hands) -> TableState:
     """The table as seats are told of it."""
-    return hub_of(hands).at_table
+    return hands.app.phones.at_table
 
 
 def let_in(hands: Hands) -> list[tuple[str, object]]:
@@ -154,7 +147,7 @@ def let_in(hands: Hands) -> list[tuple[str, object]]:
 
 async def ask(hands: Hands, asked: Asked) -> str:
     """A seat asks; the answer to it."""
-    pages = served_by(hands.app.phones)
+    pages = hands.app.phones
     come(pages, asked)
     why = await pages.ask(asked, LIMIT)
     await hands.settle()

@@ -42,7 +42,6 @@ from .pages import (
     a_game,
     ask,
     door_of,
-    hub_of,
     served,
     served_by,
     shown,
@@ -77,7 +76,7 @@ async def test_the_key_serves_the_game_and_shows_where_it_is_found(
             await hands.see("Phones cannot be let in here: Permission denied.")
         await hands.press("f6")
         await hands.dialog("Space shows a code to scan.", "Open 127.0.0.1:", "nobody yet")
-        pages = served_by(hands.app.phones)
+        pages = hands.app.phones
         with pages.viewers.follow("a"), pages.viewers.follow("b"):
             await hands.see("2 follow", "Network")
             await hands.press("right")
@@ -106,7 +105,7 @@ async def test_what_phones_may_do_is_kept_at_once_and_stopping_needs_its_own_key
         await hands.dialog("● at once", "○ New guests", "● Every phone")
         assert hands.app.phones.door.trust is Trust.AT_ONCE
         assert door_of(hands).is_shut
-        assert hands.app.phones.words_open
+        assert door_of(hands).words_open
         await hands.press("tab", "tab")
         await hands.see("Enter    send all away")
         await hands.press("enter")
@@ -261,15 +260,13 @@ async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(home: 
         await hands.see("That tablet is the one in the middle now.")
         assert door_of(hands).seated == (TABLE,)
         await hands.press("d", "o")
-        view = hub_of(hands).table
-        assert view
-        enter = {"do": "play", "number": view.number, "position": shown(hands).position}
+        view = hands.app.phones.mine_of_table()
+        enter = {"do": "play", "number": view["number"], "position": shown(hands).position}
         enter |= {"play": "F5 .EAR", "accept": False, "announced": None}
         assert await ask(hands, enter) == ""
         await hands.see("From the tablet, Ben: DEAR for 8.")
-        view = hub_of(hands).table
-        assert view
-        assert (view.told["mover"], view.reply and view.reply.state) == ("Cy", ReplyState.COUNTS)
+        view = hands.app.phones.mine_of_table()
+        assert (view["table"]["mover"], view["reply"]["state"]) == ("Cy", ReplyState.COUNTS)
         why = await ask(hands, {"do": "new", "players": ("A", "B")})
         assert why == "Please do that at the laptop."
 

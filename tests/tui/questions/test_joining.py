@@ -24,7 +24,7 @@ from scorekeeper.web.access import keep_access, new_access
 
 from ..hands import Hands
 from ..helpers import RULES
-from ..phones.pages import Host, a_game, ask, door_of, let_in, served, served_by
+from ..phones.pages import Host, a_game, ask, door_of, let_in, served
 
 pytestmark = pytest.mark.usefixtures("at_home")
 
@@ -85,7 +85,7 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         hands.app.changes_by_itself()  # The moment is over.
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         waits_no_longer = replace(door_of(hands), newcomers=())
-        served_by(hands.app.phones).let(waits_no_longer)  # So the question goes.
+        hands.app.phones.let(waits_no_longer)  # So the question goes.
         await hands.back_at_table()
         await hands.until(lambda: "4072" not in hands.text, "no question")
         await hands.press("1", "t")
