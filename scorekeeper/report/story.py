@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -265,8 +266,8 @@ class PlayerNow(NamedTuple):
     @property
     def brief_lead(self) -> str:
         """The lead in fewer words: ``leads``, ``5 behind``, ``level``."""
-        first, *others = self.lead.replace(",", "").split() or ("",)
-        return " ".join((first, *others[:1])) if first.isdigit() else first
+        said = re.match(r"\d+ behind|\w+", self.lead)
+        return said[0] if said else ""
 
     @property
     def does(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from rich.cells import cell_len
 from textual import events, on
 from textual.binding import Binding
 from textual.content import Content
@@ -105,8 +106,13 @@ class Dropdown(Widget, can_focus=True):
         self.post_message(self.Changed(self, value))
 
     def render(self) -> Content:
-        text = Content(self._options.get(self.value, ""))
-        return spread(text, Content.styled(" ▼", "$soft"), self.content_size.width)
+        """The chosen option, without its remark after a dash where both have no room."""
+        text = self._options.get(self.value, "")
+        arrow = Content.styled(" ▼", "$soft")
+        width = self.content_size.width
+        if cell_len(text) + arrow.cell_length > width:
+            text = text.partition(" – ")[0]
+        return spread(Content(text), arrow, width)
 
     # The list
 
