@@ -346,6 +346,16 @@ def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
     leo.titled("Who are you?")
 
 
+def test_a_seat_that_is_freed_is_not_called_another_phones_by_a_page_that_is_behind(
+    sit: Sit,
+) -> None:
+    leo = sit("Leo")
+    leo.js("stop()")
+    leo.at.let("free", "Leo")
+    leo.js("void askMine()")
+    leo.says("Your seat was given up at the laptop.", "#seat-said")
+
+
 def begun(at: Kept, game: Game) -> None:
     """Another game is put on the table."""
     at.by_keeper(lambda: at.attend(Table(Session(game, GameStore()))))

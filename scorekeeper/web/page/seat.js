@@ -23,6 +23,9 @@ async function askMine() {
   if (!answer.refused) return heardMine(answer);
   tell("refused", answer.refused);
   if (!sits() || !answer.refused.startsWith(NO_SEAT)) return;
+  const before = state;
+  await follow(); // The seat may be free by now, which this page has not heard of.
+  if (!sits() || state === before) return;
   leaveSeat(`${seat.name} plays on another phone now.`);
   showView();
 }
