@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from math import inf
+from time import monotonic
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -91,8 +93,8 @@ class EndScreen(GameKeys, Page[None]):
         self._remarks = remarks
         self._stop_listening: Callable[[], None] = lambda: None
         self._is_settling = False
-        self._is_meant = False
-        """True once Enter plays again."""
+        self._unmeant_until = inf
+        """When Enter plays again, in seconds of the clock `monotonic`."""
         self._news = Content()
         """What was just done."""
         self._tally = Tally(session.game)
@@ -329,11 +331,12 @@ class EndScreen(GameKeys, Page[None]):
 
     def _wait_a_moment(self) -> None:
         """Let Enter do nothing for a moment."""
-        self._is_meant = False
-        self.set_timer(UNMEANT, self._mean_it)
+        self._unmeant_until = monotonic() + UNMEANT
 
-    def _mean_it(self) -> None:
-        self._is_meant = True
+    @property
+    def _is_meant(self) -> bool:
+        """True once Enter plays again."""
+        return monotonic() >= self._unmeant_until
 
     def action_again(self) -> None:
         """Play the same again; a game that is kept nowhere gives way to one that is."""
