@@ -13,18 +13,10 @@ import tomli_w
 
 from scorekeeper.boxes import editions, presets
 from scorekeeper.entries import MOST_TOLD, Entries, Kind, Read, each, merge, named, one
-from scorekeeper.files import (
-    NoHomeError,
-    as_text,
-    check_dots,
-    config_folder,
-    read_bytes,
-)
+from scorekeeper.files import NoHomeError, as_text, check_dots, config_folder, read_bytes
 from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.fields import DataError, Fields
-from scorekeeper.game.rules import (
-    DEFAULT_PRESET,
-)
+from scorekeeper.game.rules import DEFAULT_PRESET
 from scorekeeper.game.setup import (
     AS_THE_TABLE,
     SEATS_NO_LONGER_KNOW,
@@ -34,12 +26,7 @@ from scorekeeper.game.setup import (
 )
 from scorekeeper.game.text import listed
 from scorekeeper.names import clean_name, printable
-from scorekeeper.saving import (
-    SaveError,
-    keep_copy,
-    make_folder,
-    rewrite,
-)
+from scorekeeper.saving import SaveError, keep_copy, make_folder, rewrite
 from scorekeeper.shapes import reader
 
 MOST_KNOWN_PLAYERS = 30

@@ -7,13 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.boxes import (
-    editions,
-    presets,
-    remove_edition,
-    save_edition,
-    save_preset,
-)
+from scorekeeper.boxes import editions, presets, remove_edition, save_edition, save_preset
 from scorekeeper.game.edition import shipped_editions
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import shipped_presets

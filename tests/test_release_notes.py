@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper import __date__, __version__
-from tools.release_notes import (
-    ALL_CHANGES,
-    CHANGES,
-    HOW_TO_START,
-    NotReadyError,
-    notes,
-)
+from tools.release_notes import ALL_CHANGES, CHANGES, HOW_TO_START, NotReadyError, notes
 
 OLDER = "## 0.0.9 - 2026-01-01\n\n- Older.\n"
 DATED = f"# Changes\n\n## {__version__} - {__date__}\n\n- Newer.\n\n{OLDER}"

@@ -14,10 +14,7 @@ from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, WordCheck
 from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.game_page import game_page, result
 from scorekeeper.report.rule_examples import EXAMPLES, SUMS, judge_example
-from scorekeeper.report.text import (
-    rule_in_words,
-    unseen_text,
-)
+from scorekeeper.report.text import rule_in_words, unseen_text
 from scorekeeper.report.values import game_as_json
 from scorekeeper.words.catalogue import find_lexicon
 from tests.support.games import LEAFLET, RULES, game_of, rules_with

@@ -22,13 +22,7 @@ from scorekeeper.cli.command import (
     new_place,
 )
 from scorekeeper.cli.files import carry_out, open_session, player_named, turn_named
-from scorekeeper.cli.new import (
-    edition_named,
-    preset_named,
-    rule_option,
-    setup_from,
-    single_rules,
-)
+from scorekeeper.cli.new import edition_named, preset_named, rule_option, setup_from, single_rules
 from scorekeeper.cli.words import game_lexicon, say_what_is_lacking
 from scorekeeper.drafts.making import Agreed
 from scorekeeper.drafts.racks import check_held, tiles_of_set

@@ -36,12 +36,7 @@ from scorekeeper.history.evening_text import evening_blocks
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.handicap import suggest_start, usual
 from scorekeeper.history.pages import player_page, versus_page
-from scorekeeper.history.player_stats import (
-    all_figures,
-    figures_of,
-    ladders,
-    versus,
-)
+from scorekeeper.history.player_stats import all_figures, figures_of, ladders, versus
 from scorekeeper.history.records import RecordsBefore
 from scorekeeper.history.remarks import remarks
 from scorekeeper.history.review_page import review_as_json, turn_blocks, turns_as_json, whole_blocks

@@ -21,13 +21,7 @@ from scorekeeper.report.blocks import (
 )
 from scorekeeper.report.seats import log_head
 from scorekeeper.report.story import to_remember, what_decided
-from scorekeeper.report.text import (
-    kind_of_computer,
-    player_text,
-    turn_notes,
-    turn_text,
-    turn_words,
-)
+from scorekeeper.report.text import kind_of_computer, player_text, turn_notes, turn_text, turn_words
 from scorekeeper.words.dictionary_name import DictionaryName
 
 

@@ -7,12 +7,7 @@ from typing import Any
 from scorekeeper.game.text import as_sentence
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import Lexicon, WordListError
-from scorekeeper.words.look_up import (
-    MOST,
-    fits_text,
-    fitting,
-    is_pattern,
-)
+from scorekeeper.words.look_up import MOST, fits_text, fitting, is_pattern
 from scorekeeper.words.reasons import HELPED, why_after_all, why_not
 
 

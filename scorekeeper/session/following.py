@@ -11,11 +11,7 @@ from scorekeeper.game.text import count, signed
 from scorekeeper.record import GLANCES, Watched
 from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.game_page import result
-from scorekeeper.report.text import (
-    turn_heading,
-    turn_notes,
-    turn_words,
-)
+from scorekeeper.report.text import turn_heading, turn_notes, turn_words
 
 
 def follow(watched: Watched) -> Iterator[str]:

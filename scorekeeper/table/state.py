@@ -10,14 +10,7 @@ from scorekeeper.session.outcome import TurnNotes
 from scorekeeper.table.door import Door
 from scorekeeper.table.seat_turns import Reply
 from scorekeeper.table.seats import Trust
-from scorekeeper.table.stage import (
-    Asking,
-    Opening,
-    PreparingComputers,
-    Proposal,
-    RevealRack,
-    Stage,
-)
+from scorekeeper.table.stage import Asking, Opening, PreparingComputers, Proposal, RevealRack, Stage
 
 if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark

@@ -6,13 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.drafts.game_draft import (
-    GameDraft,
-    Place,
-    draft_of,
-    seated_anew,
-    turns_of,
-)
+from scorekeeper.drafts.game_draft import GameDraft, Place, draft_of, seated_anew, turns_of
 from scorekeeper.game.setup import Setup, WordCheck
 from tests.support.games import RULES, game_of
 from tests.support.games import draft_of as typed

@@ -15,14 +15,7 @@ from typing import Any
 
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
-from scorekeeper.game.rules import (
-    RULE_SPECS,
-    Plural,
-    QuBonus,
-    Rules,
-    find_preset,
-    with_rule,
-)
+from scorekeeper.game.rules import RULE_SPECS, Plural, QuBonus, Rules, find_preset, with_rule
 
 from .naive_finder import arrange, legal, lines, plays_in
 

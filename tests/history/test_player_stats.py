@@ -13,12 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.game.rules import RULE_SPECS
 from scorekeeper.history.games import History, People, PlayedGame
 from scorekeeper.history.overview import HistoryFilter
-from scorekeeper.history.player_stats import (
-    all_figures,
-    figures_of,
-    ladders,
-    versus,
-)
+from scorekeeper.history.player_stats import all_figures, figures_of, ladders, versus
 from scorekeeper.names import fold
 
 from .games import EIGHT, SUNDAYS, TEN, history, played

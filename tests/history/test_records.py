@@ -12,13 +12,7 @@ from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.history.evening import BestOf, evenings
 from scorekeeper.history.handicap import FEWEST, suggest_start
 from scorekeeper.history.pages import versus_page
-from scorekeeper.history.player_stats import (
-    Best,
-    all_figures,
-    figures_of,
-    ladders,
-    versus,
-)
+from scorekeeper.history.player_stats import Best, all_figures, figures_of, ladders, versus
 from scorekeeper.history.records import RecordsBefore, games_a_week, records
 from scorekeeper.history.text import everybody_text, player_blocks, versus_blocks
 from scorekeeper.library.summary import BestTurn, OneWord, as_json, from_json, summarise

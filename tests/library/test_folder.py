@@ -13,13 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.export import format_of, write_export
 from scorekeeper.game.game import Game
 from scorekeeper.game.start_position import ScorePad
-from scorekeeper.library import (
-    _slug,
-    last_unfinished,
-    listing,
-    new_path,
-    recent,
-)
+from scorekeeper.library import _slug, last_unfinished, listing, new_path, recent
 from scorekeeper.library.folder import copy_game, import_file
 from scorekeeper.record import RecordError, save
 from scorekeeper.saving import SaveError, TakenError, keep_copy

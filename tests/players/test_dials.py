@@ -9,13 +9,7 @@ import pytest
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.names import printable
-from scorekeeper.players.dials import (
-    SKILLS,
-    Dials,
-    DialsError,
-    Skill,
-    opponents,
-)
+from scorekeeper.players.dials import SKILLS, Dials, DialsError, Skill, opponents
 from scorekeeper.players.valuing import from_counts, leaves_for
 from scorekeeper.players.vocabulary import known_words, words_laid
 from scorekeeper.words.english import (

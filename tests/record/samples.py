@@ -7,11 +7,7 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.library.folder import import_file
-from scorekeeper.record import (
-    Reading,
-    read_record,
-    write_record,
-)
+from scorekeeper.record import Reading, read_record, write_record
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.state import view

@@ -6,10 +6,7 @@ import pytest
 
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.position import Ending
-from scorekeeper.record import (
-    RecordError,
-    write_record,
-)
+from scorekeeper.record import RecordError, write_record
 from scorekeeper.record.layout import FORMAT
 
 from .samples import LEAFLET, a_game, edited, reread

@@ -9,10 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.record import (
-    Reading,
-    RecordError,
-)
+from scorekeeper.record import Reading, RecordError
 from tests.conftest import most
 
 from .samples import LEAFLET, LINES, reread

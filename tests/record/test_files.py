@@ -15,13 +15,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.game.setup import Setup
-from scorekeeper.record import (
-    RecordError,
-    SaveError,
-    load,
-    save,
-    write_record,
-)
+from scorekeeper.record import RecordError, SaveError, load, save, write_record
 from scorekeeper.saving import ABANDONED, keep_copy, remove_abandoned
 
 from .samples import a_game

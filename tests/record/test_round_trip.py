@@ -14,10 +14,7 @@ from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.names import LONGEST_NAME, clean_names
-from scorekeeper.record import (
-    load,
-    write_record,
-)
+from scorekeeper.record import load, write_record
 from tests.support.any_record import OWN_EDITION, games
 
 from .samples import SAMPLES, a_game, reread

@@ -6,13 +6,7 @@ from dataclasses import replace
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import SeatTerms
-from scorekeeper.review.account import (
-    MOST,
-    GameReview,
-    TurnReport,
-    findings_of,
-    turned_text,
-)
+from scorekeeper.review.account import MOST, GameReview, TurnReport, findings_of, turned_text
 from scorekeeper.review.best import ReviewWords
 from scorekeeper.review.curve import TurningPoint, chances_after
 from scorekeeper.review.luck import Places

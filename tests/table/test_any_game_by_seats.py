@@ -24,14 +24,7 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.words import places_for_word
 from scorekeeper.table.questions import LET_COUNT, SEND_BACK
 from scorekeeper.table.seat_turns import ReplyState, read_turn
-from scorekeeper.table.seats import (
-    FromSeat,
-    LeftTold,
-    Proposed,
-    Trust,
-    TurnUndone,
-    Withdrawn,
-)
+from scorekeeper.table.seats import FromSeat, LeftTold, Proposed, Trust, TurnUndone, Withdrawn
 from scorekeeper.table.stage import Objection, Proposal, Verdict
 from scorekeeper.table.table import Table
 from scorekeeper.web.page_commands import TablePage, hear

@@ -5,12 +5,7 @@ from __future__ import annotations
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.setup import ComputerSeat, Setup
-from scorekeeper.table.questions import (
-    Done,
-    computer_question,
-    look_question,
-    to_do,
-)
+from scorekeeper.table.questions import Done, computer_question, look_question, to_do
 from tests.support.games import RULES
 
 MIRA, OTTO = ComputerSeat("family:fair", "7"), ComputerSeat("club:keen", "8")

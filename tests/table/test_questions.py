@@ -20,13 +20,7 @@ from scorekeeper.table.questions import (
     whose_tiles_question,
     whose_turn_question,
 )
-from scorekeeper.table.stage import (
-    ChangedElsewhere,
-    FileQuestion,
-    Misfits,
-    OpenElsewhere,
-    WordList,
-)
+from scorekeeper.table.stage import ChangedElsewhere, FileQuestion, Misfits, OpenElsewhere, WordList
 from tests.support.games import LEAFLET, RULES, game_of, rules_with
 
 SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))

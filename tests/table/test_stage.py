@@ -18,14 +18,7 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.outcome import Refusal
 from scorekeeper.table.computers import Thought
-from scorekeeper.table.seats import (
-    HandLowered,
-    HandRaised,
-    LookedUp,
-    RackNoted,
-    SeatLeft,
-    Trust,
-)
+from scorekeeper.table.seats import HandLowered, HandRaised, LookedUp, RackNoted, SeatLeft, Trust
 from scorekeeper.table.stage import (
     ChangedElsewhere,
     DrawTiles,

@@ -14,17 +14,7 @@ from scorekeeper.table.stage import Proposal
 from scorekeeper.web.state import looked_at_as_json
 from tests.web.conftest import Open, Serve, address
 from tests.web.games import crowded_game, crowded_games, state_of, whole_game
-from tests.web.measures import (
-    PHONES,
-    PLAIN,
-    SIZES,
-    TELEVISION,
-    WIDE,
-    WIDER,
-    ZOOMED,
-    faults,
-    look,
-)
+from tests.web.measures import PHONES, PLAIN, SIZES, TELEVISION, WIDE, WIDER, ZOOMED, faults, look
 from tests.web.phone import expect
 from tools.sample import tonight
 

@@ -6,9 +6,7 @@ from functools import cache
 
 import pytest
 
-from scorekeeper.words.catalogue import (
-    find_lexicon,
-)
+from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.data import data_file
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import ENGLISH_FILE, English

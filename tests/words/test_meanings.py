@@ -12,19 +12,8 @@ from hypothesis import strategies as st
 from scorekeeper.words import data, meanings
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.look_up import (
-    NotLettersError,
-    fitting,
-    is_pattern,
-    typed_words,
-)
-from scorekeeper.words.meanings import (
-    MEANINGS_FILE,
-    OUR_OWN,
-    Meaning,
-    meaning,
-    regular_forms,
-)
+from scorekeeper.words.look_up import NotLettersError, fitting, is_pattern, typed_words
+from scorekeeper.words.meanings import MEANINGS_FILE, OUR_OWN, Meaning, meaning, regular_forms
 from scorekeeper.words.word_file import WordFile
 
 KNOWN = {"box": "nv", "cape": "nv", "cap": "nv", "tap": "nv", "tape": "nv", "run": "nv"} | {

@@ -16,13 +16,7 @@ from textual.reactive import reactive
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
-from scorekeeper.tui.board.drawing import (
-    Piece,
-    Row,
-    joined,
-    player_sign,
-    player_style,
-)
+from scorekeeper.tui.board.drawing import Piece, Row, joined, player_sign, player_style
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, in_dots
 from scorekeeper.tui.kit.sparing import Unscrolled

@@ -10,13 +10,7 @@ from textual.app import App
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.session.question import Question
 from scorekeeper.table.questions import file_question, whose_words
-from scorekeeper.table.stage import (
-    ChangedElsewhere,
-    FileQuestion,
-    Misfits,
-    OpenElsewhere,
-    WordList,
-)
+from scorekeeper.table.stage import ChangedElsewhere, FileQuestion, Misfits, OpenElsewhere, WordList
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.turn_text import save_news
 from scorekeeper.tui.kit.dialog import Ask, beside_board

@@ -12,13 +12,7 @@ from textual.widget import Widget
 
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import count
-from scorekeeper.history.renaming import (
-    Rename,
-    last_rename,
-    plan_rename,
-    rename,
-    take_back,
-)
+from scorekeeper.history.renaming import Rename, last_rename, plan_rename, rename, take_back
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.session.question import Question
 from scorekeeper.tui.kit.dialog import Ask, Prompt

@@ -8,13 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.settings import (
-    AUDIENCES,
-    Settings,
-    load_settings,
-    save_settings,
-    settings_file,
-)
+from scorekeeper.settings import AUDIENCES, Settings, load_settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.entry.line import EntryLine
 from scorekeeper.tui.home.screen import HomeScreen

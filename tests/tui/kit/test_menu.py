@@ -13,15 +13,7 @@ from textual.widgets import OptionList
 from scorekeeper.tui.help.menu_screen import MenuScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
-from scorekeeper.tui.kit.menu import (
-    MOST,
-    Command,
-    Rank,
-    found_by,
-    in_order,
-    rank_of,
-    sentence_for,
-)
+from scorekeeper.tui.kit.menu import MOST, Command, Rank, found_by, in_order, rank_of, sentence_for
 from scorekeeper.tui.program import PROGRAM
 
 from ..hands import at_table

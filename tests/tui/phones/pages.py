@@ -13,14 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.table.door import Door
-from scorekeeper.table.seats import (
-    Asked,
-    HandLowered,
-    HandRaised,
-    JoinAsked,
-    SeatAsked,
-    SeatLeft,
-)
+from scorekeeper.table.seats import Asked, HandLowered, HandRaised, JoinAsked, SeatAsked, SeatLeft
 from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.turn_text import reminder, title_sign

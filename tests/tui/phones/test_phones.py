@@ -36,17 +36,7 @@ from scorekeeper.web.access import end_access, keep_access, new_access
 from scorekeeper.web.phones import Phones
 
 from ..hands import at_table
-from .pages import (
-    PLAYERS,
-    Host,
-    a_game,
-    ask,
-    door_of,
-    served,
-    served_by,
-    shown,
-    sit,
-)
+from .pages import PLAYERS, Host, a_game, ask, door_of, served, served_by, shown, sit
 
 pytestmark = pytest.mark.usefixtures("at_home")
 

@@ -10,15 +10,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.table.door import KeptSeat
-from scorekeeper.table.seats import (
-    TABLE,
-    Entrant,
-    JoinAsked,
-    Onlooker,
-    SeatAsked,
-    SeatLeft,
-    Trust,
-)
+from scorekeeper.table.seats import TABLE, Entrant, JoinAsked, Onlooker, SeatAsked, SeatLeft, Trust
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.web.access import keep_access, new_access
 
