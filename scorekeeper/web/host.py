@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.files import evening_file
 from scorekeeper.names import printable
-from scorekeeper.table import seats
 from scorekeeper.table.clock import clock_text, seconds_left
 from scorekeeper.table.door import Door, RefusedError, Seat
 from scorekeeper.table.seats import (
     TABLE,
+    AnotherGame,
     Asked,
     Entrant,
     JoinAsked,
+    LookUpWish,
     Onlooker,
     SeatAsked,
     TableCommand,
@@ -442,11 +443,11 @@ class PhoneHost:
             self._seat_trusted()
         self.tell_table()
         match asked:
-            case seats.JoinAsked():
+            case JoinAsked():
                 self.show_now()
-            case seats.AnotherGame():
+            case AnotherGame():
                 self._ask_again(asked.name)
-            case seats.LookUpWish():
+            case LookUpWish():
                 self.let(self.door.wish(asked))
             case _ if self._table:
                 hear(self._table, asked)
@@ -489,7 +490,7 @@ class PhoneHost:
                     return "Nobody sits there."
                 self.let(self.door.free(player))
             case {"do": "word", "player": player, "word": word, "agreed": agreed}:
-                self.allow(seats.LookUpWish(player, word), agreed)
+                self.allow(LookUpWish(player, word), agreed)
             case {"do": "trust", "trust": trust}:
                 if trust not in list(Trust):
                     return "Plays from phones count by agreement, at once, or not at all."
@@ -548,7 +549,7 @@ class PhoneHost:
         self.let(self.door.admit(number, who))
         return said
 
-    def allow(self, wish: seats.LookUpWish, agreed: bool) -> str:
+    def allow(self, wish: LookUpWish, agreed: bool) -> str:
         """Let a player look up the word of `wish`, or not, and say so; it may wait no longer."""
         if wish not in self.door.look_ups:
             return ""
