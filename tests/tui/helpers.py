@@ -9,30 +9,23 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from textual.binding import Binding
 
 import scorekeeper.tui
-from scorekeeper.drafts.game_draft import GameDraft, places_for_word
 from scorekeeper.game.board import Square
-from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import RULE_SPECS, Rules, find_preset
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.rules import RULE_SPECS
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.library import GameEntry
 from scorekeeper.record import save
 from scorekeeper.tui.board.drawing import Row
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import TABLE_KEYS
+from tests.support.games import LEAFLET, game_of
 
-TEN = find_edition("hasbro-10x10")
-EIGHT = find_edition("classic-8x8")
-RULES = Rules(TEN, find_preset("hasbro").house)
-
-LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
-"""The leaflet's game."""
 LEAFLET_POINTS = (8, 8, 10, 5, 12, 14, 16)
+"""What the turns of the leaflet's game earn."""
 
 NORA_WON = GameEntry(
     Path("b.toml"),
@@ -71,51 +64,12 @@ HOSTILE = (
 )
 """Names that somebody could type or paste, and a careless screen would obey."""
 
-SMALL = read_edition(
-    """
-id = "small"
-name = "Small [red]box[/]"
-size = 5
-start = ["C3"]
-stack-limit = 3
-rack-size = 4
-[score]
-flat-tile = 2
-stacked-tile = 1
-[tiles]
-A = 4
-E = 4
-I = 3
-IJ = 2
-J = 1
-LLL = 1
-Qu = 1
-S = 4
-T = 4
-""",
-    "small.toml",
-)
-"""A box with tiles of several letters: one that begins with another tile, two that do not."""
-
-
-def rules_with(edition: Edition = TEN, **house: Any) -> Rules:
-    """The default rules with some house rules changed."""
-    return Rules(edition, replace(RULES.house, **house))
-
 
 def down(to: str, since: str = "plural") -> list[str]:
     """The keys that go from the rule `since` down to the rule `to` among the house rules."""
     groups = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
     names = sorted(RULE_SPECS, key=lambda name: groups.index(RULE_SPECS[name].group))
     return ["down"] * (names.index(to) - names.index(since))
-
-
-def game_of(*turns: str, players: Iterable[str] = ("Anna", "Ben"), rules: Rules = RULES) -> Game:
-    """The game that `turns` make."""
-    game = Game(Setup(rules, tuple(players), started="2026-11-21T20:00:00+01:00"))
-    for text in turns:
-        game.push_text(text)
-    return game
 
 
 def keep(
@@ -154,10 +108,3 @@ def joined_lines(rows: Iterable[Row]) -> str:
 def on_rack(letters: str) -> str:
     """Dealt tiles as they stand side by side at 80x24."""
     return "▏".join(f" {letter}  " for letter in letters)
-
-
-def draft_of(*names: str, lines: int = 6, **changes: Any) -> GameDraft:
-    """A form on which `names` are typed, of the usual box and rules, with `changes`."""
-    house, check = find_preset("hasbro").house, WordCheck.CHALLENGE
-    draft = GameDraft(places_for_word(names, lines, {}), TEN, house, check, "english-60")
-    return replace(draft, **changes)

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from scorekeeper.record import load, write_record
+from tests.support.games import LEAFLET, SMALL, game_of, rules_with
 
 from .hands import Hands, at_table
-from .helpers import LEAFLET, SMALL, game_of, rules_with
 
 pytestmark = pytest.mark.sweeps
 

@@ -10,9 +10,9 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
+from tests.support.games import LEAFLET
 
 from .entry.test_keys import MOVES, ON_THE_BOARD
-from .helpers import LEAFLET
 from .questions.test_computers import a_game as with_mira
 from .terminal import program
 

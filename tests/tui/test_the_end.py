@@ -17,8 +17,8 @@ from _pytest.mark import ParameterSet
 from scorekeeper.cli.about import CRASHED
 from scorekeeper.record import load, save
 from scorekeeper.tui import closing
+from tests.support.games import LEAFLET, game_of
 
-from .helpers import LEAFLET, game_of
 from .questions.test_computers import a_game as with_mira
 from .terminal import PATIENCE, Terminal, program
 

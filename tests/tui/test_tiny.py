@@ -14,9 +14,10 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.entry.editor import PlayEditor
 from tests.review.games import missed_game as with_racks
+from tests.support.games import RULES, game_of, rules_with
 
 from .hands import Hands, at_table, sitting
-from .helpers import RULES, game_of, leaflet_with_words, modules_of_the_screen, rules_with
+from .helpers import leaflet_with_words, modules_of_the_screen
 from .phones.pages import a_game, served
 from .questions.test_computers import RACK, think_until_stopped
 from .questions.test_computers import a_game as with_mira

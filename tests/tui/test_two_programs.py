@@ -6,8 +6,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from scorekeeper.record import load, save
+from tests.support.games import LEAFLET, game_of
 
-from .helpers import LEAFLET, game_of
 from .terminal import Terminal, program
 
 

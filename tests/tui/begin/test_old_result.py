@@ -23,9 +23,9 @@ from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.messages import OpenTable
 from scorekeeper.tui.library.screen import LibraryScreen
+from tests.support.games import RULES
 
 from ..hands import Hands, sitting, using
-from ..helpers import RULES
 
 
 def kept() -> list[tuple[tuple[str, ...], tuple[int, ...], str]]:

@@ -10,9 +10,9 @@ from textual.geometry import Region
 
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.themed import colours_of
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of
 
 
 def board_of(hands: Hands) -> BoardView:

@@ -22,9 +22,10 @@ from scorekeeper.tui.board.picture import Picture, picture_of
 from scorekeeper.tui.board.squares import SquareLook, look_at
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.questions.challenge import verdict_picture
+from tests.support.games import game_of
 
 from ..hands import Hands, at_table
-from ..helpers import game_of, square
+from ..helpers import square
 
 PLAY = "F5 .EAR"
 PLAYED = ("F6", "F7", "F8")

@@ -6,8 +6,9 @@ from scorekeeper.game.board import Direction, Square
 from scorekeeper.game.play import Play
 from scorekeeper.tui.board.picture import Picture, changed_squares, last_squares, picture_of
 from scorekeeper.tui.board.squares import look_at
+from tests.support.games import LEAFLET, game_of
 
-from ..helpers import LEAFLET, game_of, square
+from ..helpers import square
 
 
 def shown(text: str, *turns: str) -> Picture:

@@ -13,9 +13,9 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board import motion
 from scorekeeper.tui.board.stacks import NameOnStacks
 from scorekeeper.tui.end import screen
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of
 
 
 async def end_here(hands: Hands) -> None:

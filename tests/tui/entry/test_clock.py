@@ -14,9 +14,9 @@ from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.table.clock import ClockFace, TurnClock
 from scorekeeper.tui.entry.clock import Clock, TimeLine, clock_hint, note, starts_clock
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import LEAFLET, game_of, rules_with
 
 from ..hands import Hands, at_table, sitting
-from ..helpers import LEAFLET, game_of, rules_with
 from ..kit.widget_app import WidgetApp, text_of
 
 NORA = ClockFace("Nora", 24, 120)

@@ -12,8 +12,9 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.notation import read_play
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.draft import Draft
+from tests.support.games import SMALL, TEN, game_of
 
-from ..helpers import SMALL, TEN, game_of, square
+from ..helpers import square
 
 EMPTY = Board.empty(10)
 MOOD = game_of("5C MOOD").board

@@ -9,9 +9,9 @@ from textual import events
 
 from scorekeeper.tui.entry.turn_entry import LONGEST
 from scorekeeper.tui.kit.typeahead import TOO_MANY
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import at_table
-from ..helpers import LEAFLET, game_of
 
 
 async def test_a_turn_is_typed_completed_mended_and_refused(home: Path) -> None:

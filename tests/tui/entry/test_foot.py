@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.tui.entry.foot import Entering, foot
+from tests.support.games import game_of
 
 from ..hands import at_table
-from ..helpers import game_of
 
 
 def test_enter_asks_goes_on_or_plays_and_no_swap_is_offered_that_would_have_to_be_allowed() -> None:

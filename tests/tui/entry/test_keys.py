@@ -9,9 +9,10 @@ import pytest
 from scorekeeper.game.notation import read_start
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.turn_entry import TurnEntry
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, LEAFLET_POINTS, game_of
+from ..helpers import LEAFLET_POINTS
 
 MOVES = {"<": "left", ">": "right", "^": "up", "_": "down", "/": "space"}
 """How the scripts below write the keys that are no letters; Enter ends each."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from scorekeeper.game.play import Pass
 from scorekeeper.game.position import Ending
+from tests.support.games import TEN, game_of, rules_with
 
 from ..hands import Hands, at_table
-from ..helpers import TEN, game_of, rules_with
 
 TINY = replace(TEN, tiles={"A": 5, "S": 1, "T": 4}, rack_size=3, flat_bonus={})
 """Three tiles for each of two players, four in the bag."""

@@ -26,9 +26,10 @@ from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry import editor as play_editor
 from scorekeeper.tui.entry.next_thing import LineMessage, before_that, drawn_after_last, next_thing
 from scorekeeper.tui.entry.turn_entry import TurnEntry
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import at_table
-from ..helpers import HOSTILE, LEAFLET, game_of, on_rack
+from ..helpers import HOSTILE, on_rack
 
 OFF = "Esc takes your tiles off."
 

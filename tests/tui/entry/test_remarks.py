@@ -9,9 +9,9 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.history.remarks import FEWEST_OWN
 from scorekeeper.record import save
 from scorekeeper.settings import load_settings
+from tests.support.games import RULES
 
 from ..hands import Hands, at_table
-from ..helpers import RULES
 
 
 def play_before(home: Path, games: int, *players: str) -> None:

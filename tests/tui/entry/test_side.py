@@ -21,8 +21,9 @@ from scorekeeper.tui.entry import side
 from scorekeeper.tui.entry.log import best_turn, turn_row
 from scorekeeper.tui.entry.play_text import JudgedTurn, PlayText, play_text
 from scorekeeper.tui.entry.side import Side
+from tests.support.games import LEAFLET, RULES, TEN, game_of, rules_with
 
-from ..helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with
+from ..helpers import HOSTILE
 from ..kit.widget_app import WidgetApp, text_of
 
 FINAL = game_of(*LEAFLET)

@@ -14,8 +14,9 @@ from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.foot import Entering
 from scorekeeper.tui.entry.turn_entry import EnteredTurn, TurnEntry, complete, read_entry, to_keep
+from tests.support.games import LEAFLET, game_of
 
-from ..helpers import LEAFLET, game_of, square
+from ..helpers import square
 
 GAME = game_of(*LEAFLET)
 BESIDE = 54

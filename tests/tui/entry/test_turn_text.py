@@ -19,8 +19,7 @@ from scorekeeper.tui.entry.turn_text import (
     why_not,
     word_made,
 )
-
-from ..helpers import RULES, game_of
+from tests.support.games import RULES, game_of
 
 OVER = "The game is over. Enter shows who has won; Ctrl Z takes the last turn back."
 

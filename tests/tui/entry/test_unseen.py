@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from scorekeeper.tui.entry.unseen import Unseen, bag_line, unseen_letters
 from scorekeeper.tui.kit.drawing import Drawing
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import at_table
-from ..helpers import LEAFLET, game_of
 
 
 def test_letters_that_are_on_the_screen_are_not_unseen() -> None:

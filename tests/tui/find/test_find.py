@@ -22,9 +22,9 @@ from scorekeeper.saving import SaveError
 from scorekeeper.tui.find.screen import FindScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.words.catalogue import permit
+from tests.support.games import RULES
 
 from ..hands import Hands, at_table, sitting
-from ..helpers import RULES
 
 EASY = (
     "mood moods ear ears dear dears hear hears heart hearts tea teas eat eats at a dart darts hard"

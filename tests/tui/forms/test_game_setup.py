@@ -21,9 +21,9 @@ from scorekeeper.signs import signs_of
 from scorekeeper.tui.forms.set_up import GameSetupScreen
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.words.catalogue import shipped
+from tests.support.games import EIGHT, LEAFLET, RULES, SMALL, TEN, game_of
 
 from ..hands import CLUB_PLAYS, Hands, at_table
-from ..helpers import EIGHT, LEAFLET, RULES, SMALL, TEN, game_of
 from .test_new_game import act, at_field, choose, go_to
 
 

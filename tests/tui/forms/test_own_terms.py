@@ -14,9 +14,9 @@ from scorekeeper.tui.entry.play_text import JudgedTurn, play_text
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.forms.seat import SeatCard
 from scorekeeper.words.catalogue import find_lexicon
+from tests.support.games import RULES
 
 from ..hands import Hands
-from ..helpers import RULES
 from ..history.test_history import keep
 from .test_game_setup import save, set_up
 from .test_new_game import act, fill, form, go_to, start

@@ -13,10 +13,10 @@ from scorekeeper.tui.kit.drawing import Room
 from scorekeeper.tui.kit.help_page import LAY, TEN, advice, groups
 from scorekeeper.tui.kit.keys import EVERYWHERE, function_of, key_name
 from scorekeeper.tui.kit.menu import Command
+from tests.support.games import LEAFLET, game_of
 from tests.tui.helpers import ALL_KEYS
 
 from ..hands import at_table
-from ..helpers import LEAFLET, game_of
 
 AT_TABLE = [
     Command(key_name(key), key.description, key.tooltip, print, function_of(key.id or ""))

@@ -16,9 +16,9 @@ from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.review.screen import ReviewScreen
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import RULES
 
 from ..hands import Hands, sitting
-from ..helpers import RULES
 
 TURNS = ("5C MOOD", "end")
 

@@ -25,10 +25,10 @@ from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.review.screen import ReviewScreen
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import EIGHT as EIGHT_BOX
+from tests.support.games import game_of, rules_with
 
 from ..hands import Hands, sitting
-from ..helpers import EIGHT as EIGHT_BOX
-from ..helpers import game_of, rules_with
 
 FOREVER = 120.0
 """Seconds after which a thread gives up on a test that has failed."""

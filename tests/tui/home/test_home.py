@@ -14,9 +14,10 @@ from scorekeeper.tui.entry.line import EntryLine
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.menu import keys_of
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import CLUB_PLAYS, Hands, at_table, sitting
-from ..helpers import LEAFLET, game_of, keep
+from ..helpers import keep
 
 
 async def at_home(hands: Hands) -> None:

@@ -12,8 +12,9 @@ from scorekeeper.game.game import Game
 from scorekeeper.library import GameEntry
 from scorekeeper.session.at_home import Home, told
 from scorekeeper.tui.home.side import Choices, game_row
+from tests.support.games import LEAFLET, game_of
 
-from ..helpers import HOSTILE, LEAFLET, NORA_WON, game_of
+from ..helpers import HOSTILE, NORA_WON
 from ..kit.widget_app import WidgetApp, text_of
 
 NOW = datetime(2026, 11, 22, 19, 0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.tui.kit.chart import Chart, Plot, Series, race
-from tests.tui.helpers import HOSTILE, LEAFLET, game_of
+from tests.support.games import LEAFLET, game_of
+from tests.tui.helpers import HOSTILE
 from tests.tui.kit.widget_app import WidgetApp, text_of
 
 UP = Series("Anna", 0, [(0, 0), (5, 10), (10, 30)], "30")

@@ -22,9 +22,10 @@ from scorekeeper.tui.log.correct import CorrectScreen
 from scorekeeper.tui.log.screen import LogScreen
 from scorekeeper.tui.questions.challenge import ChallengeDialog
 from scorekeeper.tui.questions.lookup import LookupDialog
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of, modules_of_the_screen
+from ..helpers import modules_of_the_screen
 
 
 def covers_board(hands: Hands) -> bool:

@@ -14,9 +14,10 @@ from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.tui.table.turn_keys import TurnKeys
 from scorekeeper.web.host import PhoneHost
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import at_table, sitting
-from ..helpers import LEAFLET, game_of, modules_of_the_screen
+from ..helpers import modules_of_the_screen
 
 KEYS = {name for name in vars(GameKeys) if name.startswith("action_")}
 

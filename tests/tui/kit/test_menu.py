@@ -15,9 +15,9 @@ from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
 from scorekeeper.tui.kit.menu import MOST, Command, Rank, found_by, in_order, rank_of, sentence_for
 from scorekeeper.tui.program import PROGRAM
+from tests.support.games import game_of
 
 from ..hands import at_table
-from ..helpers import game_of
 
 
 def menu_over(*screens: str, has_game: bool) -> list[Command]:

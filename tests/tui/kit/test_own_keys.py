@@ -11,10 +11,10 @@ from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import EVERYWHERE, key_problems
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import game_of
 from tests.tui.helpers import ALL_KEYS as KEYS
 
 from ..hands import at_table
-from ..helpers import game_of
 
 
 async def test_keys_of_ones_own_work_and_stand_at_the_foot_in_the_palette_and_the_help(

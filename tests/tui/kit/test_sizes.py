@@ -12,9 +12,10 @@ from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit.themed import Depth, ThemeColours
 from scorekeeper.tui.log.screen import TurnList
+from tests.support.games import LEAFLET, TEN, game_of, rules_with
 
 from ..hands import at_table
-from ..helpers import HOSTILE, LEAFLET, TEN, game_of, rules_with
+from ..helpers import HOSTILE
 
 
 async def test_the_table_survives_every_size_and_comes_back(home: Path) -> None:

@@ -10,9 +10,9 @@ from scorekeeper.session.lesson import Lesson, StepKind, read_lesson
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.keys import use_own_keys, with_keys
 from scorekeeper.tui.lesson.screen import LessonScreen
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table, sitting
-from ..helpers import LEAFLET, game_of
 
 
 def test_keys_are_named_as_the_user_has_them() -> None:

@@ -19,9 +19,10 @@ from scorekeeper.tui.library import chosen, game_list
 from scorekeeper.tui.library.screen import LibraryScreen
 from scorekeeper.tui.review.screen import ReviewScreen
 from tests.cli.test_export import a_file, a_play
+from tests.support.games import LEAFLET
 
 from ..hands import Hands, sitting
-from ..helpers import LEAFLET, keep
+from ..helpers import keep
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from scorekeeper.session.correction import Correction, misfits_text
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.log.correct import CorrectScreen, TurnFields
 from scorekeeper.tui.log.screen import LogScreen
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of
 
 WRONG = (*LEAFLET[:2], "6E N.D", *LEAFLET[3:])
 """The leaflet's game, with a D in turn 3 where a T was laid."""

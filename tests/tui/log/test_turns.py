@@ -10,10 +10,11 @@ from scorekeeper.game.play import Challenge, Pass
 from scorekeeper.session.correction import TurnsState
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.log.screen import LogScreen, TurnList, picture_of
+from tests.support.games import LEAFLET, game_of
 
 from ..entry.test_side import hostile_games
 from ..hands import Hands, at_table, sitting
-from ..helpers import LEAFLET, game_of, square
+from ..helpers import square
 
 LONG = (*LEAFLET, *["pass", "exchange"] * 12)
 

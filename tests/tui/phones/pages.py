@@ -19,9 +19,9 @@ from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.turn_text import reminder, title_sign
 from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.phones import Phones
+from tests.support.games import RULES
 
 from ..hands import Hands, at_table
-from ..helpers import RULES
 
 PLAYERS = ("Anna", "Ben", "Cy")
 LIMIT = 20.0

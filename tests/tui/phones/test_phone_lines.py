@@ -32,8 +32,8 @@ from scorekeeper.tui.phones.screen import SeatList
 from scorekeeper.tui.questions.newcomers import join_question
 from scorekeeper.web.addresses import qr_lines
 from tests.door import a_door
+from tests.support.games import LEAFLET, game_of
 
-from ..helpers import LEAFLET, game_of
 from ..kit.widget_app import WidgetApp, text_of
 
 LONGEST = "HTTP://255.255.255.255:65535/ABCDEFGHIJKLMNOP/"

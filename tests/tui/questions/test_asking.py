@@ -7,9 +7,10 @@ from pathlib import Path
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.board.players import Players
 from scorekeeper.tui.home.screen import HomeScreen
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of, leaflet_with_words
+from ..helpers import leaflet_with_words
 
 WIDE = (120, 40)
 

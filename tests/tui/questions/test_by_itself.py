@@ -17,9 +17,9 @@ from scorekeeper.table.seats import Proposed, SeatAsked, Trust
 from scorekeeper.tui import app
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.questions import attendant
+from tests.support.games import RULES
 
 from ..hands import Hands, at_table, sitting
-from ..helpers import RULES
 from ..phones.pages import ask, served, shown
 from .test_computers import a_game
 from .test_dealt_games import been

@@ -11,8 +11,8 @@ from scorekeeper.drafts.challenge import ChallengeDraft
 from scorekeeper.game.game import Game
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.questions.challenge import WHICH, ChallengeDialog
+from tests.support.games import LEAFLET, game_of
 
-from ..helpers import LEAFLET, game_of
 from ..kit.test_ask import Asking
 
 

@@ -12,9 +12,10 @@ from scorekeeper.game.play import Exchange
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.players.choice import choose
+from tests.support.games import RULES
 
 from ..hands import Hands, at_table
-from ..helpers import RULES, on_rack
+from ..helpers import on_rack
 
 MIRA = ComputerSeat("family:sharp", "7")
 RACK = "aeinrst"

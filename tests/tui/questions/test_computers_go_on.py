@@ -15,9 +15,9 @@ from scorekeeper.record import save
 from scorekeeper.table.computers import ComputerPlayers
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.words.lexicon import WordListError
+from tests.support.games import RULES
 
 from ..hands import at_table, sitting
-from ..helpers import RULES
 from .test_computers import RACK, a_game, think_until_stopped
 
 FEW = replace(RULES.edition, id="few-tiles", tiles={"A": 3, "E": 4, "T": 4, "S": 2, "Qu": 1})

@@ -13,10 +13,11 @@ from scorekeeper.tui.entry.turn_entry import Interpretation, TurnEntry
 from scorekeeper.tui.kit.choice import Tick
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.look_up import look_up
+from tests.support.games import game_of
 
 from ..forms.test_new_game import choose, fill, form, go_to, start
 from ..hands import Hands
-from ..helpers import game_of, square
+from ..helpers import square
 
 SLUR = "LIMEY"
 

@@ -13,9 +13,9 @@ from scorekeeper.table.door import KeptSeat
 from scorekeeper.table.seats import TABLE, Entrant, JoinAsked, Onlooker, SeatAsked, SeatLeft, Trust
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.web.access import keep_access, new_access
+from tests.support.games import RULES
 
 from ..hands import Hands
-from ..helpers import RULES
 from ..phones.pages import Host, a_game, ask, door_of, let_in, served
 
 pytestmark = pytest.mark.usefixtures("at_home")

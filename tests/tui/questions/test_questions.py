@@ -23,8 +23,7 @@ from scorekeeper.tui.forms.house_rules import replace_question
 from scorekeeper.tui.questions.file import read_only, watched
 from scorekeeper.tui.questions.newcomers import admits_question
 from scorekeeper.tui.questions.rename import back_question, merge_question
-
-from ..helpers import LEAFLET, RULES, game_of
+from tests.support.games import LEAFLET, RULES, game_of
 
 SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))
 OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")

@@ -12,9 +12,9 @@ from scorekeeper.tui.board.word_tiles import Face
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.questions.rack_typing import places_of
 from scorekeeper.tui.questions.racks import RackDialog, SwapDialog
+from tests.support.games import RULES, game_of
 
 from ...drafts.test_racks import after_mood, typed
-from ..helpers import RULES, game_of
 from ..kit.test_ask import Asking
 
 

@@ -8,8 +8,9 @@ from scorekeeper.drafts.challenge import challenged_words
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.tui.questions.challenge import answer_text, verdict_picture
+from tests.support.games import LEAFLET, game_of
 
-from ..helpers import LEAFLET, game_of, square
+from ..helpers import square
 
 
 def decided(

@@ -25,9 +25,9 @@ from scorekeeper.tui.questions.file import permit_list
 from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.words.house import load_house_words
 from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said
+from tests.support.games import rules_with
 
 from ..hands import at_table
-from ..helpers import rules_with
 from ..phones.pages import a_game
 
 LAST_TILES = replace(

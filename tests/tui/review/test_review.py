@@ -22,9 +22,9 @@ from scorekeeper.tui.kit.chart import Chart
 from scorekeeper.tui.review.beside import chances_plot
 from scorekeeper.tui.review.screen import ReviewScreen, words_of
 from tests.review.games import decided, finished, leaflet_words, looked_back
+from tests.support.games import RULES
 
 from ..hands import Hands, at_table
-from ..helpers import RULES
 
 WIDE = (120, 40)
 

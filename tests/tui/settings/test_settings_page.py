@@ -13,9 +13,9 @@ from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.settings.lists import shown_house_words
 from scorekeeper.words.english import SLUR, English
 from scorekeeper.words.house import HouseWords, change_house_words, load_house_words
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, game_of
 
 
 @asynccontextmanager

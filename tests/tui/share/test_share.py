@@ -14,9 +14,9 @@ from scorekeeper.game.start_position import ScorePad
 from scorekeeper.saving import SaveError
 from scorekeeper.session.sharing import Shared, Thing
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import LEAFLET, RULES, game_of
 
 from ..hands import Hands, at_table
-from ..helpers import LEAFLET, RULES, game_of
 
 
 @pytest.fixture(autouse=True)

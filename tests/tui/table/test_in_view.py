@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.tui.board.widget import BoardView
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import at_table
-from ..helpers import LEAFLET, game_of, square
+from ..helpers import square
 
 
 async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> None:

@@ -15,9 +15,9 @@ from scorekeeper.session.lock import GameLock
 from scorekeeper.settings import change_settings
 from scorekeeper.tui.kit.messages import NamesChanged
 from scorekeeper.tui.log.screen import LogScreen
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, sitting
-from ..helpers import LEAFLET, game_of
 
 
 @pytest.fixture

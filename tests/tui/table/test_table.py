@@ -14,10 +14,10 @@ from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.log.correct import CorrectScreen
 from scorekeeper.tui.log.screen import LogScreen
 from scorekeeper.tui.table.screen import TableScreen
+from tests.support.games import LEAFLET, game_of
 from tests.tui.helpers import ALL_KEYS as TABLE_KEYS
 
 from ..hands import at_table
-from ..helpers import LEAFLET, game_of
 
 # Entering a turn --------------------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from scorekeeper.record import save
 from scorekeeper.session import Session
 from scorekeeper.table.table import Table
 from scorekeeper.table.unplayed import Entered
+from tests.support.games import LEAFLET, RULES, game_of
 
 from ..hands import Hands, at_table, sitting
-from ..helpers import LEAFLET, RULES, game_of
 from ..questions.test_computers import RACK, a_game, give_rack, said
 
 AGAIN = "You had laid this when you stopped."
