@@ -133,7 +133,7 @@ def pages(game: Game) -> str:
     """All that phones are given."""
     room = hosted(shown(game))
     state = json.dumps(view(TableState(without_secrets(game), Watching())))
-    return room.first_text() + room.state_text() + state
+    return room.feed.first_text() + room.feed.text() + state
 
 
 @pytest.mark.parametrize("which", GAMES)

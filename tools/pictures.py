@@ -224,7 +224,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
         app.phones.phones = cast("Phones", Shown())
         app.phones.open(SEATED)
         for name in SEATED.people:
-            following.enter_context(app.phones.viewers.follow(name))
+            following.enter_context(app.phones.feed.viewers.follow(name))
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("none.table.home")

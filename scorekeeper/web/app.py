@@ -50,7 +50,7 @@ class Handlers:
         """The page with the state in it, so that it needs nothing else to be seen."""
         nonce = secrets.token_urlsafe(16)
         headers = {"content-security-policy": policy(f"'nonce-{nonce}'", f"'nonce-{nonce}'")}
-        return _packed(request, page(nonce, self._host.first_text()), "text/html", headers)
+        return _packed(request, page(nonce, self._host.feed.first_text()), "text/html", headers)
 
     async def part(self, request: Request) -> Response:
         """A part of the page that is fetched when it is needed."""
@@ -62,12 +62,12 @@ class Handlers:
 
     async def state(self, request: Request) -> Response:
         """The state once."""
-        return _packed(request, self._host.state_text(), "application/json", {})
+        return _packed(request, self._host.feed.text(), "application/json", {})
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
         address = address_of(request.client)
-        viewers = self._host.viewers
+        viewers = self._host.feed.viewers
         if len(viewers) >= MOST_STREAMS and not viewers.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
@@ -177,12 +177,12 @@ async def _events(host: PhoneHost, known: int, address: str) -> AsyncIterator[st
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
     """
-    with host.viewers.follow(address) as viewer:
+    with host.feed.viewers.follow(address) as viewer:
         yield "retry: 500\n:\n\n"
         while not (viewer.ended or viewer.makes_room):
-            if host.version != known:
-                known = host.version
-                yield f"id: {known}\nevent: state\ndata: {host.state_text()}\n\n"
+            if host.feed.version != known:
+                known = host.feed.version
+                yield f"id: {known}\nevent: state\ndata: {host.feed.text()}\n\n"
                 continue
             try:
                 await asyncio.wait_for(viewer.news.wait(), BEAT)

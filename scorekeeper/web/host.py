@@ -1,20 +1,20 @@
-"""The host of the pages: what they show, who sits and waits there, and what they ask of the table.
+"""The host of the pages: who sits and waits there, and what they ask of the table.
 
+It is one class, since whatever is asked and answered changes the same door and is shown the same way;
 `seat_api` and `word_api` answer what pages send.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.files import evening_file
+from scorekeeper.game.setup import Setup
 from scorekeeper.names import printable
-from scorekeeper.table.clock import clock_text, seconds_left
 from scorekeeper.table.door import Door, RefusedError, Seat
 from scorekeeper.table.seats import (
     TABLE,
@@ -32,6 +32,7 @@ from scorekeeper.table.seats import (
 from scorekeeper.table.sentences import NOBODY_MORE
 from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
+from scorekeeper.web.feed import Feed
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.limits import ASKS, ASKS_A_SECOND, Rate, Viewers
 from scorekeeper.web.page_commands import EVENING, NO_GAME, TablePage, hear, mine_of_table
@@ -45,8 +46,6 @@ Call = Callable[[Callable[[], None]], bool]
 """Has something done when the table comes to it; False if the table is gone."""
 Begin = Callable[[TableCommand | None], str]
 """Begins a new game, or with None the same again; why not, or nothing."""
-READ = ("started", "players", "board", "bag", "to_move")
-"""The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
 PATIENCE = 0.1
 """Seconds in which all that changes after a new state is collected into the next one."""
 ANSWER = 2.0
@@ -93,21 +92,10 @@ class PhoneHost:
         self._rate = Rate(ASKS, ASKS_A_SECOND)  # From however many addresses a seat asks.
         self.state: TableState | None = None
         """The table as it was told last; the pages show it in a moment."""
-        self._at: tuple[object, ...] = ()
-        """A key of the turn."""
-        self._since = monotonic()
-        """When the turn began."""
-        self.version = 0
-        """Counts the states; the pages know by it what they have."""
-        self._told: object = None
-        """What single seats are told."""
-        self._private = 0
-        """Counts its changes."""
-        self._shown: dict[str, Any] = {}
-        self._text: tuple[tuple[int, int | None], str] | None = None
-        """The state as it was written last, for all pages; its version, and the seconds left."""
-        self.viewers = Viewers()
-        """The pages that follow the game."""
+        self._setup: Setup | None = None
+        """Of the game that was shown last."""
+        self.feed = Feed()
+        """What pages are shown, and who follows it."""
         self._due: asyncio.TimerHandle | None = None
         self._built_at = -PATIENCE
         """When the state was worked out last, by the clock of the loop."""
@@ -160,7 +148,7 @@ class PhoneHost:
 
     def open(self, door: Door) -> None:
         """Show how things stand to whoever comes to this `door`."""
-        self.viewers = Viewers()
+        self.feed.viewers = Viewers()
         self.judge = WordJudge(self._dictionary)
         self._door = door.at_table(self.state.game) if self.state else door
         self._build()
@@ -204,22 +192,17 @@ class PhoneHost:
     # What pages show
 
     def publish(self, state: TableState) -> None:
-        """The table is so by now; pages hear what is new in a moment.
-
-        Where the time is not known, a turn begins when the game is another than before.
-        """
+        """The table is so by now; pages hear what is new in a moment."""
         game = state.game
         door = self._door
-        before = self._at
         was = self.state
         self.state = state
-        self._at = game.setup, game.turns, tuple(game.leftovers.items()), game.position.to_move
-        if state.seconds is not None or self._at != before:
-            self._since = monotonic() - (state.seconds or 0)
+        self.feed.keep_time(state)
         if was and was.game is game:  # Else others may play, in other seats.
             door = door.call(dict(zip(door.people, game.setup.people, strict=False)))
-        if self._at[:1] != before[:1]:
+        if game.setup != self._setup:
             door = replace(door, looked_up=())
+        self._setup = game.setup
         self._door = door
         self.show_now(is_first=was is None)
 
@@ -261,22 +244,13 @@ class PhoneHost:
         if self._due is not None:
             self._due.cancel()
         self._due = None
-        told = self._told_to_seats()
-        self._private += told != self._told
-        self._told = told
-        private = {"private": self._private}
+        about: dict[str, Any] = {"lookups": "open", "trouble": ""}
+        state: dict[str, Any] = {"game": None, "view": about}
         if self.state:
             state = view(self.state, self._door)
-            state["view"] |= private
-        else:
-            state = {"game": None, "view": {"lookups": "open", "trouble": ""}}
-            if self.offers is not None:
-                about = {"trouble": NO_GAME, "keeper": self._door.keeper}
-                state["view"] |= private | about
-        if state != self._shown:
-            self._shown = state
-            self.version += 1
-            self.viewers.wake()
+        elif self.offers is not None:
+            about |= {"trouble": NO_GAME, "keeper": self._door.keeper}
+        self.feed.show(state, self._told_to_seats())
 
     def _told_to_seats(self) -> object:
         """What single seats are told."""
@@ -295,40 +269,12 @@ class PhoneHost:
             raise RefusedError(NO_GAME)
         return mine_of_table(self._page, self.door, self.offers)
 
-    def first_text(self) -> str:
-        """The state with no more of the game than a page reads, so that it is there sooner."""
-        game = self._shown["game"]
-        return self._written({**self._shown, "game": game and {key: game[key] for key in READ}})
-
-    def state_text(self) -> str:
-        """The state as JSON, with the clock as it stands now."""
-        now = self.version, self._clock["seconds_left"]
-        if self._text is None or self._text[0] != now:
-            self._text = now, self._written(self._shown)
-        return self._text[1]
-
-    def _written(self, state: dict[str, Any]) -> str:
-        whole = {"version": self.version, **state, "view": state["view"] | self._clock}
-        return json.dumps(whole, separators=(",", ":"))
-
-    @property
-    def _clock(self) -> dict[str, Any]:
-        """The time that the player to move has left, in words and in seconds."""
-        state = self.state
-        if state is None:
-            return {"clock": "", "seconds_left": None}
-        stands = state.clock_stands
-        elapsed = state.seconds or 0 if stands else int(monotonic() - self._since)
-        left = seconds_left(state.game, elapsed)
-        text = clock_text(state.game, elapsed, stands)
-        return {"clock": text, "seconds_left": left}
-
     # The door
 
     @property
     def door(self) -> Door:
         """Who looks on at pages by now, who sits and waits there, and what they want."""
-        return replace(self._door.at(monotonic()), watching=len(self.viewers))
+        return replace(self._door.at(monotonic()), watching=len(self.feed.viewers))
 
     def let(self, door: Door) -> None:
         """The `door` is so from now on: tell the pages and the table."""

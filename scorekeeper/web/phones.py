@@ -105,7 +105,7 @@ class Phones:
     def _go_to(self, place: socket.socket | None) -> None:
         """Serve at `place` from now on; None is nowhere any more."""
         self._places.put_nowait(place)
-        self._host.viewers.dismiss()
+        self._host.feed.viewers.dismiss()
         if self._serving:
             self._serving.move()
 
@@ -117,7 +117,7 @@ class Phones:
             await self._serving.run(self._places)
         except Exception as error:  # The scorer's screen goes on, and nothing is printed on it.
             self._failures.append(f"the pages have failed: {error!r}")
-            self._host.viewers.dismiss()
+            self._host.feed.viewers.dismiss()
         finally:
             while not self._places.empty():
                 if place := self._places.get_nowait():

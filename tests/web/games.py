@@ -41,7 +41,7 @@ def with_terms() -> Game:
 
 def state_of(game: Game) -> dict[str, Any]:
     """What the page gets of a game."""
-    state: dict[str, Any] = json.loads(hosted(shown(game)).state_text())
+    state: dict[str, Any] = json.loads(hosted(shown(game)).feed.text())
     return state
 
 

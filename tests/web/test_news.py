@@ -52,9 +52,9 @@ def test_the_first_change_goes_out_at_once_and_later_ones_together(
     heard: list[int] = []
 
     def hear() -> None:
-        heard.append(len(json.loads(pages.state_text())["view"]["said"]))
+        heard.append(len(json.loads(pages.feed.text())["view"]["said"]))
 
-    monkeypatch.setattr(pages.viewers, "wake", hear)
+    monkeypatch.setattr(pages.feed.viewers, "wake", hear)
 
     def turn() -> None:
         game.push_text("swap E")

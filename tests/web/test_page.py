@@ -29,7 +29,7 @@ def text(name: str) -> str:
 
 def test_the_first_page_of_a_game_played_to_its_end_is_small() -> None:
     room = hosted(shown(tonight()))
-    first = page("n" * 22, room.first_text()).encode()
+    first = page("n" * 22, room.feed.first_text()).encode()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED
 

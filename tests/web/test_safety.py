@@ -23,7 +23,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
 from scorekeeper.web import guard, limits, server
 from scorekeeper.web.app import MOST_STREAMS
-from scorekeeper.web.host import PhoneHost
+from scorekeeper.web.feed import Feed
 from scorekeeper.web.limits import ASKS, LOOKS, Rate, Viewers
 from scorekeeper.web.page import nothing_here
 from scorekeeper.web.server import MOST_CONNECTIONS, MOST_STRANGERS, Connections
@@ -323,14 +323,14 @@ def test_whoever_sends_slowlyis_cut_off(serve: Serve, monkeypatch: pytest.Monkey
     more = "Content-Type: application/json\r\nContent-Length: 100\r\n"
     unfinished = request(f"/{room.token}/seat", room.host, "POST", more) + b'{"pla'
     assert raw(room, unfinished).startswith(b"HTTP/1.1 403")
-    state_text = PhoneHost.state_text
+    text = Feed.text
 
-    def hurry(shown: PhoneHost) -> str:
+    def hurry(feed: Feed) -> str:
         """Only once a request is there, however long that took, is there a hurry."""
         monkeypatch.setattr(server, "SLOWEST_HEAD", 0.2)
-        return state_text(shown)
+        return text(feed)
 
-    monkeypatch.setattr(PhoneHost, "state_text", hurry)
+    monkeypatch.setattr(Feed, "text", hurry)
     with room.raw(room.head("state")) as sock:  # Nobody stays after an answer.
         assert sock.recv(20).startswith(b"HTTP/1.1 200")
         send_late(sock, b"GET")
@@ -609,7 +609,7 @@ def test_a_fault_inside_is_kept_and_not_printed(
     def fail(self: object) -> str:
         raise ZeroDivisionError("inside")
 
-    monkeypatch.setattr("scorekeeper.web.host.PhoneHost.state_text", fail)
+    monkeypatch.setattr("scorekeeper.web.feed.Feed.text", fail)
     room = Room(game)
     answer = raw(room, request(f"/{room.token}/state", room.host))
     room.pages.stop()

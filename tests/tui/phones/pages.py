@@ -96,7 +96,7 @@ class Host:
     def shown(self) -> int:
         """The number of turns that pages show, once they are told."""
         self.host._build()
-        return len(json.loads(self.host.state_text())["game"]["turns"])
+        return len(json.loads(self.host.feed.text())["game"]["turns"])
 
     @property
     def sign(self) -> str:
