@@ -1,4 +1,7 @@
-"""The settings remembered between games."""
+"""The settings remembered between games.
+
+The module is long since each setting stands in it twice: as a value, and as it may be read.
+"""
 
 from __future__ import annotations
 
@@ -178,20 +181,12 @@ def load_settings() -> tuple[Settings, list[str]]:
     return found.settings, [printable(one) for one in (*found.wrong, *found.told)]
 
 
-def who_plays() -> Audience:
-    """The audience that was chosen, or the usual one; so, too, for a user without a home folder."""
+def usual_settings() -> Settings:
+    """The settings, or the defaults for a user without a home folder."""
     try:
-        return load_settings()[0].who_plays
+        return load_settings()[0]
     except NoHomeError:
-        return DEFAULT_AUDIENCE
-
-
-def plays_family_words() -> bool:
-    """True if this house plays without rude words; so, too, for a user without a home folder."""
-    try:
-        return load_settings()[0].has_family_words
-    except NoHomeError:
-        return True
+        return Settings()
 
 
 def save_settings(settings: Settings) -> None:

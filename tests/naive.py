@@ -21,6 +21,8 @@ Where the rules are silent or can be read in two ways, this judge reads them so:
 * Seven tiles *or more* earn the bonus, though more than seven also break ``rack-size``.
 * A play of no tiles breaks just what the definitions say: ``first-centre`` and
   ``first-too-short`` on an empty board, ``not-connected`` on any other.
+
+It is long since it is whole: who reads it need read nothing else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""``add``: what happened at the table, from the first turn to the tiles left at the end."""
+"""``add``: what happened at the table, from the first turn to the tiles left at the end.
+
+The module is long since much of it is the help of this one command.
+"""
 
 from __future__ import annotations
 

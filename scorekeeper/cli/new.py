@@ -41,7 +41,7 @@ from scorekeeper.record import save
 from scorekeeper.record.setup_reader import LONGEST_SEED
 from scorekeeper.report.text import box_lines, differing_lines, rule_lines
 from scorekeeper.saving import reserved, unused
-from scorekeeper.settings import who_plays
+from scorekeeper.settings import usual_settings
 
 if TYPE_CHECKING:
     from scorekeeper.players.dials import Dials
@@ -179,7 +179,7 @@ Before that was asked it is english-everyday, without rude words.
 def _new(arguments: Namespace) -> int:
     if arguments.list:
         return _print_choices()
-    audience = who_plays()
+    audience = usual_settings().who_plays
     computers = dict(arguments.computer)
     players = _players(arguments)
     seed = arguments.seed

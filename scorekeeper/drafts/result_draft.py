@@ -1,4 +1,7 @@
-"""An old result while it is filled in: what is typed, what it makes, what is missing; pure."""
+"""An old result while it is filled in: what is typed, what it makes, what is missing; pure.
+
+The module is long since it is one form: what Enter does next follows from all of its fields.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A game: who plays by which rules, and the list of turns from which all else follows."""
+"""A game: who plays by which rules, and the list of turns from which all else follows.
+
+The module is long since turns, their places in a game and the game itself need one another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The house rules (rules, section 8), their presets, and the rules in force in a game."""
+"""The house rules (rules, section 8), their presets, and the rules in force in a game.
+
+More than half of the module is a table: each rule, its choices, and how people read of them.
+"""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Summary, with_words_masked
 from scorekeeper.names import fold
 from scorekeeper.report.days import started_on
-from scorekeeper.settings import plays_family_words
+from scorekeeper.settings import usual_settings
 from scorekeeper.words.family import is_hidden_word
 
 NAMELESS: Mapping[str, str] = MappingProxyType({})
@@ -339,7 +339,7 @@ def read_history(progress: Progress | None = None, since: datetime | None = None
     May take long the first time: `progress` is called with how many are read, and of how many.
     """
     found = summaries(progress=progress, since=since)
-    if plays_family_words():
+    if usual_settings().has_family_words:
         found = ((path, with_words_masked(summary, is_hidden_word)) for path, summary in found)
     games = [PlayedGame(*one) for one in found]
     damaged: list[str] = []

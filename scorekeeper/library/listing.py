@@ -1,6 +1,8 @@
 """The games of a folder: what the index knows of them, and what has to be read.
 
 A listing looks at every name in the folder, and reads the files that are new or have changed.
+
+The module is long since the index, too, is in it, which is read and kept nowhere else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The reader of the set-up in a game file and of its seats, with complaints about what is amiss."""
+"""The reader of the set-up in a game file and of its seats, with complaints about what is amiss.
+
+The module is long since each entry can be amiss in ways of its own, and each is told.
+"""
 
 from __future__ import annotations
 

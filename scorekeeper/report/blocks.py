@@ -170,9 +170,7 @@ def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[in
 
 def _mark(numbers: Iterable[int]) -> str:
     marks = {MARKS[number % len(MARKS)] for number in numbers}
-    if len(marks) > 1:
-        return SHARED
-    return next(iter(marks), " ")
+    return SHARED if len(marks) > 1 else next(iter(marks), " ")
 
 
 def _across(frame: _Frame) -> str:

@@ -1,6 +1,8 @@
 """The door of an evening: who sits at a page, who waits to come in, and whose plays count.
 
 All of it is one value. Each verb gives another one; whoever serves pages has the one that holds.
+
+The module is long since it is that one value with its verbs.
 """
 
 from __future__ import annotations

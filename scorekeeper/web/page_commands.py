@@ -2,6 +2,8 @@
 
 The commands of a page that is the table are done exactly as the scorer's keys would do them; it is
 told what it can ask and answer now.
+
+The module is long since what a page can ask is told, and done, by the same questions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Challenges (the rules, sections 5 and 8): what an upheld and a refused one change."""
+"""Challenges (the rules, sections 5 and 8): what an upheld and a refused one change.
+
+The module is long since every house rule changes what a challenge costs.
+"""
 
 from __future__ import annotations
 

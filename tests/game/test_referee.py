@@ -1,4 +1,7 @@
-"""What a legal play is: every rule, its near misses and its message (the rules, sections 2, 3)."""
+"""What a legal play is: every rule, its near misses and its message (the rules, sections 2, 3).
+
+The module is long since all rules stand together, each with what only just breaks it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Correcting a game: what a changed turn or setup does to those after it."""
+"""Correcting a game: what a changed turn or setup does to those after it.
+
+The module is long since each kind of change can make each kind of later turn unfit.
+"""
 
 from __future__ import annotations
 

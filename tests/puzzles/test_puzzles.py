@@ -1,4 +1,7 @@
-"""Find it: which positions are puzzles, which of them is given, and what was shown."""
+"""Find it: which positions are puzzles, which of them is given, and what was shown.
+
+The module is long since all that makes a good puzzle is told of the same few games.
+"""
 
 from __future__ import annotations
 

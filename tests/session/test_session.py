@@ -1,4 +1,7 @@
-"""A kept game: saved at every change, refused with a reason, untouched where it must be."""
+"""A kept game: saved at every change, refused with a reason, untouched where it must be.
+
+The module is long since a session has a method for each change, and each can be refused.
+"""
 
 from __future__ import annotations
 

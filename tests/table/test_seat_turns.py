@@ -1,4 +1,7 @@
-"""Turns that players enter at a page: who agrees, what becomes of them, what the page is told."""
+"""Turns that players enter at a page: who agrees, what becomes of them, what the page is told.
+
+The module is long since each turn that is sent can meet each thing that happens meanwhile.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a table waits for, of every kind of game, after every kind of change; without a screen."""
+"""What a table waits for, of every kind of game, after every kind of change; without a screen.
+
+The module is long since every stage can come after every other one.
+"""
 
 from __future__ import annotations
 

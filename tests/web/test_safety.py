@@ -1,4 +1,7 @@
-"""Attacks: by strangers in the network, by other sites, by pages that ask too much."""
+"""Attacks: by strangers in the network, by other sites, by pages that ask too much.
+
+The module is long since all attacks stand together: what is not here was not tried.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""One device as the table: it enters for whoever is to move, by taps and by keys."""
+"""One device as the table: it enters for whoever is to move, by taps and by keys.
+
+The module is long since this one page does all that the keys of the scorer do.
+"""
 
 from __future__ import annotations
 

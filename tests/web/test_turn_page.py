@@ -1,4 +1,7 @@
-"""The page of a seat at a real table: a turn by taps and by keys, and what becomes of it."""
+"""The page of a seat at a real table: a turn by taps and by keys, and what becomes of it.
+
+The module is long since one page enters, sends and follows a turn, whatever becomes of it.
+"""
 
 from __future__ import annotations
 

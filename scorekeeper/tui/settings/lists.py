@@ -19,7 +19,7 @@ from scorekeeper.history.games import GameFacts
 from scorekeeper.library import games_folder
 from scorekeeper.library.trash import trash_folder
 from scorekeeper.session.question import Question
-from scorekeeper.settings import plays_family_words, settings_file
+from scorekeeper.settings import settings_file, usual_settings
 from scorekeeper.signs import signs_of
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import Field
@@ -158,7 +158,7 @@ def shown_house_words() -> dict[str, bool]:
     """The words of the house, and whether each counts; a family is not shown what it never says."""
     house, _ = load_house_words()
     words = dict.fromkeys(sorted(house.always), True) | dict.fromkeys(sorted(house.never), False)
-    is_family = plays_family_words()
+    is_family = usual_settings().has_family_words
     return {
         word: counts for word, counts in words.items() if not (is_family and is_hidden_word(word))
     }
