@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.questions import attendant
 from scorekeeper.web import phones
+
+
+@pytest.fixture(autouse=True, scope="session")
+def parsed_once() -> Iterator[None]:
+    """No style sheet is parsed twice: half of the work of a start would be that."""
+    parse = Stylesheet._parse_rules
+    parsed: dict[object, list[RuleSet]] = {}
+
+    def find(sheet: Stylesheet, *source: Any, **kind: Any) -> list[RuleSet]:
+        key = (tuple(sheet._variables.items()), source, tuple(kind.items()))
+        if key not in parsed:
+            parsed[key] = parse(sheet, *source, **kind)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(Stylesheet, "_parse_rules", find)
+        yield
 
 
 @pytest.fixture(autouse=True)
