@@ -79,10 +79,10 @@ def game_files(folder: Path) -> list[FileStamp]:
     return sorted(files, key=lambda file: (file.stamp.written, file.name), reverse=True)
 
 
-def how_many(folder: Path | None = None) -> int:
-    """The number of game files in `folder`."""
+def how_many() -> int:
+    """The number of game files in the library."""
     try:
-        return sum(map(is_game_name, os.listdir(folder or games_folder())))  # noqa: PTH208
+        return sum(map(is_game_name, os.listdir(games_folder())))  # noqa: PTH208
     except OSError:
         return 0
 

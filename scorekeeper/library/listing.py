@@ -286,12 +286,12 @@ def _is_certain(files: Sequence[FileStamp], found: Mapping[str, GameEntry], limi
     return files[len(found)].stamp.written <= times[-limit]
 
 
-def oldest(limit: int, folder: Path | None = None) -> list[GameEntry]:
-    """At most `limit` games in `folder` that were begun first, as the names of their files say.
+def oldest(limit: int) -> list[GameEntry]:
+    """At most `limit` games that were begun first, as the names of their files say.
 
     Those that were begun first stand first.
     """
-    folder = folder or games_folder()
+    folder = games_folder()
     files = sorted(game_files(folder))[:limit]
     with closing(Index(folder)) as index:
         rows = index.known([file.name for file in files])

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.game.text import count, listed, signed
 from scorekeeper.names import printable
-from scorekeeper.report.blocks import text_width
 from scorekeeper.words.catalogue import looks_like_path
 from scorekeeper.words.dictionary_name import DictionaryName
 from scorekeeper.words.english import dictionary_up_to, level_with
@@ -91,14 +90,12 @@ def _dictionary(spec: str) -> str:
     return printable(told.title)
 
 
-def seat_note(terms: SeatTerms, width: int = 200) -> str:
-    """The terms beside a name: ``family level, 40 ahead``; in fewer columns it says less.
+def seat_note(terms: SeatTerms) -> str:
+    """The terms beside a name: ``family level, 40 ahead``.
 
     >>> seat_note(SeatTerms(WordCheck.INLINE, "family:english-50", start=40))
     'family level, 40 ahead'
     """
-    if terms == AS_THE_TABLE:
-        return ""
     parts = [f"team of {len(terms.members)}"] if terms.members else []
     if terms.dictionary:
         size = DictionaryName.of(terms.dictionary).level
@@ -108,10 +105,7 @@ def seat_note(terms: SeatTerms, width: int = 200) -> str:
         parts.append(_CHECKS[terms.words].in_short)
     parts += [f"{terms.start} ahead"] if terms.start else []
     parts += [f"rack of {terms.rack}"] if terms.rack else []
-    whole = ", ".join(parts)
-    shorter = [f"{', '.join(parts[:known])} …" for known in range(len(parts) - 1, 0, -1)]
-    notes = (whole, *shorter, "own seat")
-    return next((text for text in notes if text_width(text) <= width), "")
+    return ", ".join(parts)
 
 
 def dictionary_in_words(spec: str, title: str = "") -> str:

@@ -167,6 +167,7 @@ def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> N
     [
         (AS_THE_TABLE, ""),
         (SeatTerms(WordCheck.INLINE, FAMILY, 40), "family level, 40 ahead"),
+        (SeatTerms(WordCheck.INLINE, FAMILY, 40, 5), "family level, 40 ahead, rack of 5"),
         (SeatTerms(WordCheck.INLINE), "words checked"),
         (SeatTerms(rack=5), "rack of 5"),
         (SeatTerms(members=("Ida", "Jo"), rack=9), "team of 2, rack of 9"),
@@ -175,14 +176,6 @@ def test_the_game_begins_with_the_terms_of_each_and_the_letters_they_drew() -> N
 )
 def test_the_row_of_a_seat_says_its_terms(terms: SeatTerms, note: str) -> None:
     assert seat_note(terms) == note
-    assert seat_note(terms, 9) == (note if len(note) <= 9 else "own seat")
-
-
-def test_a_row_with_less_room_says_the_first_terms() -> None:
-    terms = SeatTerms(WordCheck.INLINE, FAMILY, 40, 5)
-    assert seat_note(terms, 40) == "family level, 40 ahead, rack of 5"
-    assert seat_note(terms, 29) == "family level, 40 ahead …"
-    assert seat_note(terms, 23) == "family level …"
 
 
 def test_known_terms_go_with_the_name_unless_others_were_chosen() -> None:

@@ -14,10 +14,8 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from scorekeeper.drafts.racks import RackEntry
-from scorekeeper.game.text import ordinal
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, RackTiles
 from scorekeeper.tui.entry.foot import LETTERS
-from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.text import show_text
 
@@ -132,11 +130,3 @@ class RackTyping(Vertical, can_focus=True):
             self.app.bell()
         else:
             self.post_message(self.Typed(self.entry.rack))
-
-
-def show_next_letter(action: PrimaryAction, entry: RackEntry) -> None:
-    """Say which letter is typed next, or that Enter ends it once none is missing."""
-    if entry.to_go:
-        action.show(f"type the {ordinal(len(entry.keys) + 1)} letter", key="A–Z")
-    else:
-        action.show("done")
