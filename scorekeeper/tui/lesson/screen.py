@@ -13,6 +13,7 @@ from textual.reactive import var
 from textual.widgets import Static
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.lesson import MOST_TRIES, Lesson, StepKind, read_lesson
@@ -25,6 +26,7 @@ from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor, foot_of_editor
 from scorekeeper.tui.entry.foot import TABLE_KEYS
 from scorekeeper.tui.entry.log import Log
+from scorekeeper.tui.entry.next_thing import LineMessage, next_thing
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.headings import Heading, TitleBar
@@ -151,7 +153,7 @@ class LessonScreen(Page[None]):
         self.table = Table(self.session)
         """The table around the game."""
         self.voice = Voice()
-        self.editor = LearnerEditor(self.session.game, guide=self.voice)
+        self.editor = LearnerEditor(self.session.game, guide=self.voice, advise=self._advise)
         """The editor of the turn."""
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
         self._turns = Turns(self.app, self.table, self.editor, self._attendant, PhoneHost())
@@ -197,10 +199,23 @@ class LessonScreen(Page[None]):
         is_laid = lesson.waits and editor.verdict is not None
         self.voice.show(lesson, *((ENTER, "play it") if is_laid else (key, does)))
         self.set_class(is_laid and not lesson.answer, "-laid")
-        lays = lesson.waits and lesson.step.kind is StepKind.LAY
-        editor.remind("" if lays else f"{key}: {does}.")
-        if not lesson.waits or lesson.step.kind in _ABOUT:
-            editor.say(f"{key}: {does}.")  # Enter plays nothing that is laid here.
+        if not self._asks_for_a_play:
+            editor.say("")
+
+    @property
+    def _asks_for_a_play(self) -> bool:
+        """Whether Enter takes what is laid as the play that the step asks for."""
+        return self.lesson.waits and self.lesson.step.kind not in _ABOUT
+
+    def _advise(
+        self, game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool
+    ) -> LineMessage:
+        """What to do next: as at a table where a play is asked for, else what the voice says."""
+        lays = verdict is not None or self.lesson.step.kind is StepKind.LAY
+        if self._asks_for_a_play and lays:
+            return next_thing(game, entry, verdict, has_rack)
+        key, does = self._next
+        return LineMessage(f"{key}: {does}.")
 
     @property
     def _next(self) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual import events
 
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.outcome import standings
@@ -132,6 +133,18 @@ async def test_a_game_that_was_over_when_it_was_opened_is_for_looking(home: Path
         assert hands.saved.leftovers[0] == Leftover(1)
         await hands.type("aeiobdt")
         assert hands.saved.leftovers[1] == Leftover(7, tuple("AEIOBDT"))
+
+
+async def test_nothing_is_saved_of_a_game_that_is_looked_at_when_its_window_is_left(
+    home: Path,
+) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over", "Tab  Count racks")
+        assert hands.table.session.is_looked_at
+        hands.app.post_message(events.AppBlur())  # Whatever is typed of a rack would be taken.
+        await hands.until(lambda: hands.app.screen.focused is None, "no focus")
+        assert not hands.game.leftovers
+        assert not hands.saved.leftovers
 
 
 async def test_what_is_open_in_front_of_the_result_is_left_without_a_new_game(
