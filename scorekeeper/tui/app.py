@@ -28,7 +28,7 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.motion import Motions
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.kit import messages
-from scorekeeper.tui.kit.dialog import Ask, beside_board
+from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.help_page import ShowHelp
 from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_problems, use_own_keys
 from scorekeeper.tui.kit.menu import everything
@@ -287,8 +287,7 @@ class ScorekeeperApp(ThemedApp, TypeAhead):
             return False
         self._asking = True
         try:
-            question = Ask(unsaved_question(session.store.status), beside_board(self))
-            leaves = await self.push_screen_wait(question)
+            leaves = await self.push_screen_wait(Ask(unsaved_question(session.store.status)))
             return bool(leaves)
         finally:
             self._asking = False

@@ -12,11 +12,10 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
-from scorekeeper.tui.kit.dialog import Dialog, beside_board
+from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.fields import TextField
 from scorekeeper.tui.kit.keys import MENU
 from scorekeeper.tui.kit.lists import QuickList
@@ -91,9 +90,9 @@ class MenuScreen(Dialog[Callable[[], object]]):
     SUB_TITLE = "Choose what to do, then press Enter."
     BINDINGS = [replace(MENU, show=False)]
 
-    def __init__(self, title: str, commands: Sequence[Command], beside: Widget | None) -> None:
+    def __init__(self, title: str, commands: Sequence[Command]) -> None:
         """Offer `commands`; the `title` asks which."""
-        super().__init__(title, beside)
+        super().__init__(title)
         self._commands = commands
         self._list = CommandList(commands)
 
@@ -129,4 +128,4 @@ def offer(app: App[Any], title: str, commands: Sequence[Command]) -> None:
             await done
 
     if not isinstance(app.screen, MenuScreen):
-        app.push_screen(MenuScreen(title, commands, beside_board(app)), run)
+        app.push_screen(MenuScreen(title, commands), run)

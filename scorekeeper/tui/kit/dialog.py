@@ -34,13 +34,13 @@ LEAST = Size(28, 8)
 
 
 class Dialog(SingleDismiss[T | None], ModalScreen[T | None], Generic[T]):
-    """A card that stands in the middle, or covers `beside`, a widget of the screen that asks.
+    """A card that covers what stands beside the board, or stands in the middle where none is.
 
     A subclass yields what stands on the card from `compose_card`, and calls
     `dismiss(answer)`. The answer is None if nothing is answered: then nothing changes.
 
     ```python
-    answer = await self.app.push_screen_wait(Swap(game, beside=self.query_one("#turn")))
+    answer = await self.app.push_screen_wait(SwapDialog(game))
     ```
     """
 
@@ -55,11 +55,11 @@ class Dialog(SingleDismiss[T | None], ModalScreen[T | None], Generic[T]):
         MENU,
     ]
 
-    def __init__(self, title: str, beside: Widget | None = None, note: str = "") -> None:
-        """The `note` stands at the right of the title where something is beside it."""
-        super().__init__(classes="-beside" if beside else "-middle")
+    def __init__(self, title: str, note: str = "") -> None:
+        """The `note` stands at the right of the title where the card is beside a board."""
+        self._beside = _beside_board(self.app)
+        super().__init__(classes="-beside" if self._beside else "-middle")
         self.title = title
-        self._beside = beside
         self._note = note
 
     def compose(self) -> ComposeResult:
@@ -141,7 +141,7 @@ class Dialog(SingleDismiss[T | None], ModalScreen[T | None], Generic[T]):
         card.scroll_relative(y=by * card.size.height, animate=False)
 
 
-def beside_board(app: App[Any]) -> Widget | None:
+def _beside_board(app: App[Any]) -> Widget | None:
     """What stands beside the board on the page that is shown, or below the questions on it."""
     for screen in reversed(app.screen_stack):
         companion: Widget
@@ -181,7 +181,7 @@ class Ask(Dialog[T]):
     there is nothing to choose: it is read, and Enter goes on.
 
     ```python
-    answer = await self.app.push_screen_wait(Ask(stop_question(position), beside_board(self.app)))
+    answer = await self.app.push_screen_wait(Ask(stop_question(position)))
     ```
     """
 
@@ -195,9 +195,8 @@ class Ask(Dialog[T]):
     def __init__(
         self,
         question: Question[T],
-        beside: Widget | None = None,
-        is_warning: bool = False,
         *,
+        is_warning: bool = False,
         note: str = "",
         gain: str = "",
         about: Widget | None = None,
@@ -212,7 +211,7 @@ class Ask(Dialog[T]):
         what is `to_do`; F1 gives the section `advice` of the help. Where a play is being laid,
         letters go on with that: it `lays_on`.
         """
-        super().__init__(question.title, beside, note)
+        super().__init__(question.title, note)
         self.question = question
         self.has_choice = len(question.answers) > 1
         self.sub_title = to_do or (CHOOSE if self.has_choice else READ)
@@ -298,16 +297,9 @@ class Prompt(Dialog[str]):
 
     LEAVES_PLAYERS = True
 
-    def __init__(
-        self,
-        title: str,
-        question: str,
-        action: str,
-        field: Input,
-        beside: Widget | None = None,
-    ) -> None:
+    def __init__(self, title: str, question: str, action: str, field: Input) -> None:
         """Type on `field`; `action` is what Enter does."""
-        super().__init__(title, beside)
+        super().__init__(title)
         self.sub_title = "Type the answer, then press Enter."
         self._question = question
         self._action = action

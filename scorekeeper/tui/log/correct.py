@@ -37,7 +37,7 @@ from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.line import Complete, EntryLine, TurnInput
 from scorekeeper.tui.entry.turn_entry import TurnEntry, complete
-from scorekeeper.tui.kit.dialog import Ask, Prompt, beside_board
+from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import NumberField, TextField
 from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
@@ -274,7 +274,7 @@ class CorrectScreen(Page[Turn | None]):
         from scorekeeper.tui.questions.racks import RackDialog
 
         whole = game.setup.computer(mover) is not None
-        dialog = RackDialog(self.app, game, mover, "It is kept with this turn.", whole)
+        dialog = RackDialog(game, mover, "It is kept with this turn.", whole)
         rack = await self.app.push_screen_wait(dialog)
         if rack is not None:
             self._rack = rack or None
@@ -337,7 +337,7 @@ async def resolved(app: App[Any], correction: Correction) -> Correction | None:
         screen.editor.show_picture(judged(correction.game, conflict.judgement))
         screen.editor.say_meanwhile("A later turn no longer fits.")
         question = conflict_question(correction, conflict)
-        answer = await app.push_screen_wait(Ask(question, beside_board(app)))
+        answer = await app.push_screen_wait(Ask(question))
         screen.editor.show_picture(None)
         screen.editor.say_meanwhile()
         if answer is None or isinstance(answer, Resolution):

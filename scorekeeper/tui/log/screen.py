@@ -268,7 +268,7 @@ class LogScreen(Page[Correction | None]):
         several = len(self._game.setup.players) > 1
         is_pass: bool | None = False
         if is_turn and several and step.number < len(self._game.steps):
-            is_pass = await self.app.push_screen_wait(Ask(never_was(step), self.beside))
+            is_pass = await self.app.push_screen_wait(Ask(never_was(step)))
         correction = Correction.of(self._game)
         if is_pass:
             passed = replace(step.turn, action=Pass(), accepted=(), announced=None)

@@ -44,8 +44,8 @@ class CodeDialog(Dialog[None]):
         bind("phones.code", "Back", action="dismiss", show=False),
     ]
 
-    def __init__(self, url: str, beside: Widget | None) -> None:
-        super().__init__("Phones at the table", beside)
+    def __init__(self, url: str) -> None:
+        super().__init__("Phones at the table")
         self._url = url
 
     def compose_card(self) -> ComposeResult:

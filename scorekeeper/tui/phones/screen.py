@@ -11,7 +11,6 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Checkbox, Label, OptionList, Static
 
 from scorekeeper.drafts.option import Option
@@ -41,7 +40,7 @@ from scorekeeper.table.phone_rows import (
 from scorekeeper.table.seats import TABLE, SeatAsked, Trust
 from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
 from scorekeeper.tui.kit.choice import Choice, Tick
-from scorekeeper.tui.kit.dialog import Ask, Dialog, beside_board
+from scorekeeper.tui.kit.dialog import Ask, Dialog
 from scorekeeper.tui.kit.headings import Heading
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.plain import is_plain
@@ -145,7 +144,7 @@ def show_phones(app: App[Any], host: PhoneHost, game: Game) -> str:
         phones = host.start()
     except OSError as error:
         return refusal(error)
-    app.push_screen(PhonesDialog(phones, host, game, beside_board(app)))
+    app.push_screen(PhonesDialog(phones, host, game))
     return ""
 
 
@@ -166,11 +165,9 @@ class PhonesDialog(Dialog[None]):
         Binding("down", "app.focus_next", show=False),
     ]
 
-    def __init__(
-        self, phones: Phones, host: PhoneHost, game: Game, beside: Widget | None = None
-    ) -> None:
+    def __init__(self, phones: Phones, host: PhoneHost, game: Game) -> None:
         """Show where the `phones` of `host` find `game`."""
-        super().__init__("Phones at the table", beside)
+        super().__init__("Phones at the table")
         self._phones = phones
         self._host = host
         self._game = game
@@ -287,7 +284,7 @@ class PhonesDialog(Dialog[None]):
     @work
     async def end_evening(self) -> None:
         """Send all away, if that is meant; there is a new address then."""
-        if not await self.app.push_screen_wait(Ask(evening_question(), self._beside)):
+        if not await self.app.push_screen_wait(Ask(evening_question())):
             return
         try:
             self._phones = await self._host.end_evening()
@@ -307,7 +304,7 @@ class PhonesDialog(Dialog[None]):
         self._show()
 
     def action_code(self) -> None:
-        self.app.push_screen(CodeDialog(self._phones.url, self._beside))
+        self.app.push_screen(CodeDialog(self._phones.url))
 
     # Who sits where
 
@@ -332,7 +329,7 @@ class PhonesDialog(Dialog[None]):
             await ask_for_seat(self.app, host, SeatAsked(name, number))
         else:
             question = seat_question(name, host.door)
-            answer = await self.app.push_screen_wait(Ask(question, self._beside))
+            answer = await self.app.push_screen_wait(Ask(question))
             if isinstance(answer, Trust):
                 host.choose(answer, name)
             elif answer:

@@ -11,7 +11,6 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Static
 
 from scorekeeper.drafts.challenge import ChallengeDraft, challenged_words
@@ -26,7 +25,7 @@ from scorekeeper.tui.board.picture import Picture, ShowPicture, lit_words
 from scorekeeper.tui.board.word_tiles import ChallengedWord, WordInQuestion
 from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
 from scorekeeper.tui.kit.choice import Choice
-from scorekeeper.tui.kit.dialog import Ask, Dialog, beside_board
+from scorekeeper.tui.kit.dialog import Ask, Dialog
 from scorekeeper.tui.kit.headings import Heading
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import LargeText, YesOrNo
@@ -59,13 +58,11 @@ class ChallengeDialog(Dialog[ChallengeDraft]):
         bind("challenge.back", "Back", "No challenge after all"),
     ]
 
-    def __init__(
-        self, draft: ChallengeDraft, show_picture: ShowPicture, beside: Widget | None
-    ) -> None:
+    def __init__(self, draft: ChallengeDraft, show_picture: ShowPicture) -> None:
         """Begin with `draft`; `show_picture` lights on the board what is challenged."""
         play = draft.play
         written = write_action(play.turn.action, play.before.board, draft.game.rules.edition)
-        super().__init__(draft.title, beside, written)
+        super().__init__(draft.title, written)
         self.sub_title = "Settle the challenge, then the game goes on."
         self._draft = draft
         self._show_picture = show_picture
@@ -212,7 +209,7 @@ async def ask_to_overrule(app: App[Any], game: Game, step: Step, why: Sequence[s
     _, *follows = challenge_sentences(game, step)
     question = replace(READ, title=title, sentences=tuple(follows))
     about = ChallengeVerdict(game, step, why)
-    ask = Ask(question, beside_board(app), about=about, advice="challenge")
+    ask = Ask(question, about=about, advice="challenge")
     overruled = await app.push_screen_wait(ask)
     return bool(overruled)
 
@@ -221,5 +218,5 @@ async def decide(app: App[Any], draft: ChallengeDraft) -> bool | None:
     """Ask people whether the challenged words come off; None if they go back."""
     words = (WordInQuestion(word, draft.game.board) for word in draft.challenged)
     question = replace(YOU_DECIDE, word=("A WORD?", "WORD?"))
-    ask: Ask[bool] = Ask(question, beside_board(app), about=Vertical(*words, id="about"))
+    ask: Ask[bool] = Ask(question, about=Vertical(*words, id="about"))
     return await app.push_screen_wait(ask)

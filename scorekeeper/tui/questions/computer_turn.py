@@ -23,7 +23,7 @@ from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.tui.board.picture import ShowPicture, judged
 from scorekeeper.tui.board.scored_words import PlayOnBoard, ScoredWords
-from scorekeeper.tui.kit.dialog import Ask, beside_board
+from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.typeahead import changes_by_itself
 
@@ -45,10 +45,10 @@ class Thinking(Ask[Judgement | None]):
         bind("computer.stop", about="Leave its turn for later", action="dismiss(None)"),
     ]
 
-    def __init__(self, app: App[Any], game: Game, think: Think) -> None:
+    def __init__(self, game: Game, think: Think) -> None:
         """Let the player to move in `game` `think`."""
         question = thinking_question(game)
-        super().__init__(question, beside_board(app), to_do=question.sentences[0])
+        super().__init__(question, to_do=question.sentences[0])
         self._think = think
         self._enough = Event()
 
@@ -78,9 +78,7 @@ class ComputerTurn(Ask[Done]):
     ADVICE = "computer"
     BINDINGS = [*FIRST]
 
-    def __init__(
-        self, app: App[Any], game: Game, verdict: Judgement, shows_letter: bool = False
-    ) -> None:
+    def __init__(self, game: Game, verdict: Judgement, shows_letter: bool = False) -> None:
         """Ask about the turn of `verdict`; the tile that it gives back may be shown."""
         words = note = gain = None
         if verdict.play:
@@ -89,7 +87,6 @@ class ComputerTurn(Ask[Done]):
             gain = f"+{verdict.score.total}"
         super().__init__(
             computer_question(game, verdict, shows_letter),
-            beside_board(app),
             note=note or "",
             gain=gain or "",
             about=words,
@@ -102,9 +99,9 @@ async def ask_if_done(
 ) -> Done | None:
     """Ask whether the turn of a computer is done on the board, once it is known which tile goes."""
     show_picture(judged(game, verdict))
-    answer = await app.push_screen_wait(ComputerTurn(app, game, verdict))
+    answer = await app.push_screen_wait(ComputerTurn(game, verdict))
     if answer is Done.WHICH:
-        answer = await app.push_screen_wait(ComputerTurn(app, game, verdict, shows_letter=True))
+        answer = await app.push_screen_wait(ComputerTurn(game, verdict, shows_letter=True))
     show_picture(None)
     return answer
 
@@ -121,10 +118,10 @@ class Look(Ask[bool]):
         bind("table.redo", action="leave_for('table.redo')", show=False),
     ]
 
-    def __init__(self, app: App[str], table: Table) -> None:
+    def __init__(self, table: Table) -> None:
         """Ask for the player to move at `table`."""
         question = look_question(table.session.game)
-        super().__init__(question, beside_board(app), to_do=question.sentences[0])
+        super().__init__(question, to_do=question.sentences[0])
         self._table = table
         self._stage = table.state.stage
         self._asking = table.state.door.asking
@@ -148,7 +145,7 @@ class Look(Ask[bool]):
 
 async def look(app: App[str], table: Table) -> None:
     """Show the player to move their tiles, once they are alone with the screen."""
-    asks = Look(app, table)
+    asks = Look(table)
     changes_by_itself(app)  # Enter twice on a play is not Enter of who sits there next.
     if await app.push_screen_wait(asks):
         table.look()

@@ -13,7 +13,7 @@ from scorekeeper.table.questions import file_question, whose_words
 from scorekeeper.table.stage import ChangedElsewhere, FileQuestion, Misfits, OpenElsewhere, WordList
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.turn_text import save_news
-from scorekeeper.tui.kit.dialog import Ask, beside_board
+from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.keys import written
 
 
@@ -21,7 +21,7 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
     """Ask what becomes of the file, and do what is answered."""
     session = table.session
     asked = file_question(question, session.game.setup)
-    answer = await app.push_screen_wait(Ask(asked, beside_board(app)))
+    answer = await app.push_screen_wait(Ask(asked))
     agreed = bool(answer)
     match question:
         case OpenElsewhere() if agreed:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from dataclasses import dataclass
-from typing import Any
 
 from textual import events, on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
@@ -21,7 +20,7 @@ from scorekeeper.session.words import MOST_HINTS, Hint, find_hints
 from scorekeeper.tui.board.picture import Picture, ShowPicture
 from scorekeeper.tui.board.word_tiles import WordInQuestion
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.kit.dialog import Dialog, beside_board
+from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.headings import Heading
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.words.family import OF_SHOWN
@@ -66,10 +65,9 @@ class HintDialog(Dialog[Play]):
         *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(MOST_HINTS)),
     ]
 
-    def __init__(self, app: App[Any], session: Session, show_picture: ShowPicture) -> None:
+    def __init__(self, session: Session, show_picture: ShowPicture) -> None:
         """Look for the best plays of the rack that is noted in `session`."""
-        name = session.game.player_to_move
-        super().__init__(f"Best plays for {name}", beside_board(app))
+        super().__init__(f"Best plays for {session.game.player_to_move}")
         self.sub_title = "Choose a play, then press Enter."
         self._session = session
         self._show_picture = show_picture

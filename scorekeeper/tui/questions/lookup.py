@@ -10,7 +10,6 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from scorekeeper.game.board import Direction
@@ -65,14 +64,12 @@ class LookupDialog(Dialog[list[str]]):
         bind("look_up.close"),
     ]
 
-    def __init__(
-        self, session: Session, words: Sequence[str] = (), beside: Widget | None = None
-    ) -> None:
+    def __init__(self, session: Session, words: Sequence[str] = ()) -> None:
         """Ask the dictionary of the game of `session`, or else the shipped one; `words` at once."""
         self._session = session
         self._mover = session.game.position.to_move
         self._lexicon = self._lexicon_now()
-        super().__init__("Look up a word", beside, self._lexicon.name)
+        super().__init__("Look up a word", self._lexicon.name)
         self.sub_title = "Type a word, then press Enter."
         self._asked = words
         self._words: list[str] = []

@@ -23,7 +23,7 @@ from scorekeeper.table.seats import (
 )
 from scorekeeper.table.sentences import asks_to_look_up
 from scorekeeper.tui.entry.turn_text import seat_question
-from scorekeeper.tui.kit.dialog import Ask, beside_board
+from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.typeahead import changes_by_itself
 from scorekeeper.tui.questions.attendant import Chain
 from scorekeeper.web.host import PhoneHost
@@ -49,7 +49,7 @@ def admits_question(asked: SeatAsked) -> Question[bool | None]:
 
 async def ask_for_seat(app: App[Any], host: PhoneHost, asked: SeatAsked) -> str:
     """Ask about the phone that `asked` first, and do what is answered; returns what came of it."""
-    ask: Ask[bool | None] = Ask(admits_question(asked), beside_board(app))
+    ask: Ask[bool | None] = Ask(admits_question(asked))
     agreed = await app.push_screen_wait(ask)
     if agreed is None or asked not in host.door.asking:
         return ""
@@ -60,7 +60,7 @@ async def ask_for_word(app: App[Any], host: PhoneHost, wish: LookUpWish) -> str:
     """Ask whether a player may look a word up, and say what was answered."""
     answers = {"not now": False, f"let {printable(wish.name)} look it up": True}
     question = Question(asks_to_look_up(*wish[:2]), answers, word=(wish.word,))
-    agreed = await app.push_screen_wait(Ask(question, beside_board(app)))
+    agreed = await app.push_screen_wait(Ask(question))
     return host.allow(wish, bool(agreed))
 
 
@@ -84,7 +84,7 @@ def join_question(number: str, game: Game, door: Door) -> Question[Admit | SetAd
 
 async def let_in(app: App[Any], host: PhoneHost, game: Game, number: str) -> str:
     """Ask whose phone shows `number`, and let it in; says what became of it."""
-    dialog = JoinDialog(app, host, number, game)
+    dialog = JoinDialog(host, number, game)
     said = ""
     match await app.push_screen_wait(dialog):
         case Admit(_, who):
@@ -103,10 +103,10 @@ class JoinDialog(Ask[Admit | SetAdmission]):
 
     ADVICE = "join"
 
-    def __init__(self, app: App[Any], host: PhoneHost, number: str, game: Game) -> None:
+    def __init__(self, host: PhoneHost, number: str, game: Game) -> None:
         """Ask about the phone that shows `number`, in front of `game`."""
         question = join_question(number, game, host.door)
-        super().__init__(question, beside_board(app), to_do="A phone would like to join.")
+        super().__init__(question, to_do="A phone would like to join.")
         self._host = host
         self._number = number
         self.is_unanswered = False

@@ -21,7 +21,7 @@ from scorekeeper.session.question import (
 from scorekeeper.tui.board.picture import ShowPicture, broken_squares, judged
 from scorekeeper.tui.board.rule_example import RuleExample
 from scorekeeper.tui.board.scored_words import PlayOnBoard, ScoredWords
-from scorekeeper.tui.kit.dialog import Ask, beside_board
+from scorekeeper.tui.kit.dialog import Ask
 
 LookUp = Callable[[Sequence[str]], Awaitable[None]]
 """Looks words up, for everybody to see."""
@@ -51,7 +51,6 @@ async def ask_to_allow(
         while answer is OnBrokenRule.WHY:
             ask = Ask(
                 question,
-                beside_board(app),
                 is_warning=not verdict.legal,
                 note=turn_in_short(game, verdict.action),
                 about=_words(game, verdict),
@@ -72,7 +71,7 @@ async def _show_rule(app: App[Any], game: Game, verdict: Judgement, rule: str) -
     """Show the house `rule` that is broken on boards, until it is read."""
     example = RuleExample()
     example.show(rule, game.rules.house)
-    await app.push_screen_wait(Ask(rule_question(verdict, rule), beside_board(app), about=example))
+    await app.push_screen_wait(Ask(rule_question(verdict, rule), about=example))
 
 
 def _words(game: Game, verdict: Judgement) -> ScoredWords | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Thread
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from textual import on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.widget import Widget
@@ -23,7 +23,7 @@ from scorekeeper.session import Session
 from scorekeeper.session.words import in_use, index_of
 from scorekeeper.table.stage import DrawTiles
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.kit.dialog import Dialog, beside_board
+from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.headings import Heading
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import LargeText
@@ -44,7 +44,6 @@ class TypedRack(Dialog[T]):
 
     def __init__(
         self,
-        app: App[Any],
         title: str,
         words: tuple[str, ...],
         typing: RackTyping,
@@ -52,7 +51,7 @@ class TypedRack(Dialog[T]):
         note: str = "",
     ) -> None:
         """Have a rack typed by `typing`; what for is `said` below the large `words`."""
-        super().__init__(title, beside_board(app), note)
+        super().__init__(title, note)
         self._words = words
         self._said = said
         self._typing = typing
@@ -92,12 +91,12 @@ class TypedRack(Dialog[T]):
 class RackDialog(TypedRack[tuple[str, ...]]):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
-    def __init__(self, app: App[Any], game: Game, player: int, why: str, whole: bool) -> None:
+    def __init__(self, game: Game, player: int, why: str, whole: bool) -> None:
         """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
         entry = RackEntry.of(game, player)
         title = f"{game.setup.players[player]}'s rack"
         typing = RackTyping(entry, may_lack=not whole)
-        super().__init__(app, title, (f"TYPE {entry.wanted}",), typing, why)
+        super().__init__(title, (f"TYPE {entry.wanted}",), typing, why)
         self.sub_title = "Type the letters of the rack."
 
     def take(self, rack: tuple[str, ...]) -> None:
@@ -112,7 +111,6 @@ class DrawDialog(TypedRack[tuple[str, ...]]):
 
     def __init__(
         self,
-        app: App[Any],
         game: Game,
         stage: DrawTiles,
         remember: Callable[[tuple[str, ...]], None],
@@ -129,7 +127,6 @@ class DrawDialog(TypedRack[tuple[str, ...]]):
         tiles = count(entry.wanted, "tile", number_word(entry.wanted))
         had_one = any(step.player == stage.player and step.turn.rack for step in game.steps)
         super().__init__(
-            app,
             f"{name}'s {'rack' if had_one else 'first rack'}",
             (f"DRAW {entry.wanted}",),
             RackTyping(replace(entry, trouble="")),
@@ -170,7 +167,7 @@ class SwapDialog(TypedRack[Exchange]):
 
     BINDINGS = [Binding("escape", "dismiss(None)", "Back")]
 
-    def __init__(self, app: App[Any], game: Game) -> None:
+    def __init__(self, game: Game) -> None:
         self._must = bool(game.setup.deal)
         said: list[str | Widget] = ["Which letter do you give for another?"]
         if not self._must:
@@ -180,7 +177,7 @@ class SwapDialog(TypedRack[Exchange]):
         typing = RackTyping(entry, may_lack=not self._must, waits=True)
         title = f"{next_hand(game)}'s turn"
         note = f"{game.position.bag} in the bag"
-        super().__init__(app, title, ("SWAP 1",), typing, *said, note=note)
+        super().__init__(title, ("SWAP 1",), typing, *said, note=note)
         then = "then" if self._must else "or"
         self.sub_title = f"Type the letter that goes back, {then} press Enter."
 
@@ -207,13 +204,13 @@ class StillPlayDialog(TypedRack[bool]):
         bind("still.go_on", about="Go on playing", action="dismiss(False)"),
     ]
 
-    def __init__(self, app: App[Any], session: Session) -> None:
+    def __init__(self, session: Session) -> None:
         self._game = session.game.copy()  # A thread looks for plays in it.
         self._lexicon = session.lexicon_of(self._game.position.to_move)
         self._results = Static(id="results", classes="sentence", markup=False)
         words = ("A PLAY?", "PLAY?")
         typing = RackTyping(self._nothing)
-        super().__init__(app, "Can anybody still play?", words, typing, self._results)
+        super().__init__("Can anybody still play?", words, typing, self._results)
         self.sub_title = "Type each rack: who can still play?"
         seats = len(self._game.setup.players)
         order = ((self._game.position.to_move + step) % seats for step in range(seats))

@@ -29,7 +29,7 @@ from scorekeeper.table.questions import Done, no_list_question
 from scorekeeper.table.stage import DrawTiles, LayComputerTurn, NoList, RevealRack, Stage, Verdict
 from scorekeeper.table.table import Table
 from scorekeeper.tui.board.picture import ShowPicture
-from scorekeeper.tui.kit.dialog import Ask, beside_board
+from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.text import player_name
 from scorekeeper.tui.questions.challenge import (
@@ -71,7 +71,7 @@ async def draw(app: App[str], table: Table, stage: DrawTiles) -> Outcome | None:
     """Ask for the tiles that were drawn for a computer; the table remembers each letter."""
     remember = partial(table.type_drawn, stage.player)
     think = partial(_think_ahead, table, table.session.game.copy())
-    rack = await app.push_screen_wait(DrawDialog(app, table.session.game, stage, remember, think))
+    rack = await app.push_screen_wait(DrawDialog(table.session.game, stage, remember, think))
     if rack is not None:
         return table.note_rack(stage.player, rack)
     table.put_off()
@@ -92,7 +92,7 @@ async def play_for_computer(
     number = table.state.turn
     think = partial(table.computers.choose, game.copy(), turn.rack)
     by_itself = table.state.needs_no_screen
-    verdict = await app.push_screen_wait(Thinking(app, game, think))
+    verdict = await app.push_screen_wait(Thinking(game, think))
     if verdict and by_itself:
         return table.take(verdict, turn=number, rack=turn.rack)
     answer = verdict and await ask_if_done(app, game, verdict, show_picture)
@@ -111,7 +111,7 @@ async def retype_rack(app: App[str], table: Table, player: int) -> Outcome | Non
     game = table.session.game
     name = game.setup.players[player]
     why = f"Type all letters of {name}'s rack again. Nobody can read them on the screen."
-    rack = await app.push_screen_wait(RackDialog(app, game, player, why, whole=True))
+    rack = await app.push_screen_wait(RackDialog(game, player, why, whole=True))
     return table.note_rack(player, rack) if rack else None
 
 
@@ -121,7 +121,7 @@ async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
     question = no_list_question(stage, game.position.deal is not None)
     how = f"Press {written('app.palette')} and type dictionary."
     question = replace(question, sentences=(*question.sentences, how))
-    await app.push_screen_wait(Ask(question, beside_board(app)))
+    await app.push_screen_wait(Ask(question))
     table.say_trouble()
 
 
@@ -150,10 +150,7 @@ async def challenge(
     outcome = None
     with table.waiting():
         asked = ChallengeDraft.of(table.session.game, by, words)
-        beside = beside_board(app)
-        while challenged := await app.push_screen_wait(
-            ChallengeDialog(asked, show_picture, beside)
-        ):
+        while challenged := await app.push_screen_wait(ChallengeDialog(asked, show_picture)):
             asked = challenged
             comes_off = await decide(app, asked) if asked.people_decide else None
             if comes_off is not None or not asked.people_decide:
@@ -195,7 +192,7 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
         if not session.hints_on:
             why = f"Hints are off. Typing your tiles switches them on. {noted}"
         mover = session.game.position.to_move
-        rack = await app.push_screen_wait(RackDialog(app, session.game, mover, why, whole=False))
+        rack = await app.push_screen_wait(RackDialog(session.game, mover, why, whole=False))
         if not rack:
             return None
         session.note_rack(rack)
@@ -203,11 +200,11 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
         question = Question(
             "Switch hints on?", {"leave them off": False, "switch them on": True}, (noted,), HINTS
         )
-        if not await app.push_screen_wait(Ask(question, beside_board(app))):
+        if not await app.push_screen_wait(Ask(question)):
             return None
     session.hints_on = True
     session.note_hint()
-    play = await app.push_screen_wait(HintDialog(app, session, show_picture))
+    play = await app.push_screen_wait(HintDialog(session, show_picture))
     show_picture(None)
     return play
 

@@ -38,7 +38,7 @@ from scorekeeper.tui.entry.turn_text import (
     taken_back,
     word_made,
 )
-from scorekeeper.tui.kit.dialog import Ask, Prompt, beside_board
+from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import NumberField
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.questions.attendant import Attendant
@@ -191,7 +191,7 @@ class Turns:
             show = self._editor.show_picture
             if not await ask_to_allow(self._app, self._game, hindered, show, "swap nothing"):
                 return
-        if exchange := await self._app.push_screen_wait(SwapDialog(self._app, self._game)):
+        if exchange := await self._app.push_screen_wait(SwapDialog(self._game)):
             verdict = self._game.judge(exchange)
             if set(verdict.asked) <= set(hindered.asked):
                 self._taken(self._table.take(verdict, hindered.asked, turn=turn))
@@ -230,7 +230,7 @@ class Turns:
 
     async def ask(self, question: Question[AnswerT]) -> AnswerT | None:
         """Ask about the game; returns what is answered, None if the question is put aside."""
-        return await self._app.push_screen_wait(Ask(question, beside_board(self._app)))
+        return await self._app.push_screen_wait(Ask(question))
 
     async def stop(self, clock_runs: bool = False, can_set_again: bool = False) -> Stopped:
         """Ask what is to be stopped: the game ends here, the rest is returned."""
@@ -239,7 +239,7 @@ class Turns:
         game = self._game
         question = stop_question(game.position, clock_runs, can_set_again)
         note = f"after {count(game.turns_taken, 'turn')}"
-        ask = Ask(question, beside_board(self._app), note=note, below=IfItEnds(game))
+        ask = Ask(question, note=note, below=IfItEnds(game))
         answer = await self._app.push_screen_wait(ask)
         if isinstance(answer, Finish) and self.may_take("you can end the game"):
             await self._end(answer)
@@ -250,7 +250,7 @@ class Turns:
         if not self._game.position.bag:
             from scorekeeper.tui.questions.racks import StillPlayDialog
 
-            if not await self._app.push_screen_wait(StillPlayDialog(self._app, self._session)):
+            if not await self._app.push_screen_wait(StillPlayDialog(self._session)):
                 return
         self.take(ends)
 
@@ -364,9 +364,8 @@ class Turns:
 
     async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
         question = f"How many points did {name} call for {play}?"
-        beside = beside_board(self._app)
         field = NumberField(digits=5)
-        prompt = Prompt("Points called out", question, "note it", field, beside)
+        prompt = Prompt("Points called out", question, "note it", field)
         return await self._app.push_screen_wait(prompt)
 
     # What is noted for the turn
@@ -378,9 +377,7 @@ class Turns:
         """
         from scorekeeper.tui.questions.lookup import LookupDialog
 
-        looked_up = await self._app.push_screen_wait(
-            LookupDialog(self._session, words, beside_board(self._app))
-        )
+        looked_up = await self._app.push_screen_wait(LookupDialog(self._session, words))
         self._session.note_lookups(looked_up or ())
         self._editor.show_game(self._game)  # The house may have decided about a word.
 

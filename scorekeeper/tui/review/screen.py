@@ -247,7 +247,7 @@ class ReviewScreen(Page[None]):
         seats: tuple[int, ...] | None = seats_again(game)
         if len(seats or ()) > 1:
             question = whose_turns(game, self.state.step.player)
-            seats = await self.app.push_screen_wait(Ask(question, beside=self.query_one("#side")))
+            seats = await self.app.push_screen_wait(Ask(question))
         if seats is not None:
             self.take_again(seats)
 

@@ -20,7 +20,7 @@ class Asking(WidgetApp):
     """Asks at once, and keeps what comes back."""
 
     def __init__(self, make: Callable[[], Dialog[Any]]) -> None:
-        super().__init__(Widget())
+        super().__init__(Widget(classes="companion"))
         self.make = make
         self.answers: list[object] = []
 

@@ -39,7 +39,7 @@ async def test_what_enter_does_follows_from_what_is_marked(
     keys: Sequence[str], has_dictionary: bool, does: str
 ) -> None:
     draft = ChallengeDraft.of(challenged(has_dictionary))
-    app = Asking(lambda: ChallengeDialog(draft, lambda _: None, app.widget))
+    app = Asking(lambda: ChallengeDialog(draft, lambda _: None))
     async with app.run_test() as pilot:
         await pilot.press(*keys)
         action = app.screen.query_one(PrimaryAction)
@@ -52,7 +52,7 @@ async def test_what_enter_does_follows_from_what_is_marked(
 
 async def test_nothing_is_asked_without_a_word_and_the_next_player_goes_round() -> None:
     draft = ChallengeDraft.of(challenged(has_dictionary=True))
-    app = Asking(lambda: ChallengeDialog(draft, lambda _: None, app.widget))
+    app = Asking(lambda: ChallengeDialog(draft, lambda _: None))
     async with app.run_test() as pilot:
         await pilot.press("space", "down", "space", "enter")
         assert app.screen.query_one("#stake", Static).content == WHICH

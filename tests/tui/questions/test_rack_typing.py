@@ -42,14 +42,14 @@ def test_hidden_letters_stay_hidden_until_they_are_asked_for() -> None:
 async def test_a_rack_is_typed_letter_by_letter(
     keys: tuple[str, ...], whole: bool, answers: list[object]
 ) -> None:
-    app = Asking(lambda: RackDialog(app, game_of("5C MOOD"), 1, "For once.", whole))
+    app = Asking(lambda: RackDialog(game_of("5C MOOD"), 1, "For once.", whole))
     async with app.run_test() as pilot:
         await pilot.press(*keys)
     assert app.answers == answers
 
 
 async def test_the_key_of_a_rack_is_its_next_letter_until_none_is_missing() -> None:
-    app = Asking(lambda: RackDialog(app, game_of("5C MOOD"), 1, "For once.", whole=True))
+    app = Asking(lambda: RackDialog(game_of("5C MOOD"), 1, "For once.", whole=True))
     async with app.run_test() as pilot:
         action = app.screen.query_one(PrimaryAction)
         for keys, key, label in (
@@ -74,7 +74,7 @@ async def test_the_key_of_a_rack_is_its_next_letter_until_none_is_missing() -> N
 async def test_a_dealt_tile_is_named_and_another_may_be_secret(
     deal: str, keys: tuple[str, ...], answers: list[object]
 ) -> None:
-    app = Asking(lambda: SwapDialog(app, Game(Setup(RULES, ("Anna", "Ben"), deal=deal))))
+    app = Asking(lambda: SwapDialog(Game(Setup(RULES, ("Anna", "Ben"), deal=deal))))
     async with app.run_test() as pilot:
         await pilot.press(*keys)
     assert app.answers == answers
