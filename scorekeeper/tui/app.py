@@ -33,7 +33,6 @@ from scorekeeper.tui.kit.help_page import ShowHelp
 from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_problems, use_own_keys
 from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.messages import remember
-from scorekeeper.tui.kit.page import SingleDismiss
 from scorekeeper.tui.kit.themed import ThemedApp
 from scorekeeper.tui.kit.typeahead import TypeAhead, overlook_odd_bytes
 from scorekeeper.tui.places import Rooms
@@ -373,7 +372,7 @@ class ScorekeeperApp(ThemedApp, TypeAhead):
             return
         screen = self._table_for(event.open)
         left = (TableScreen, type(screen))
-        is_result = isinstance(screen, SingleDismiss)
+        is_result = not isinstance(screen, TableScreen)
         if is_result and not any(isinstance(one, left) for one in self.screen_stack):
             self.push_screen(screen)
         else:

@@ -15,7 +15,7 @@ from scorekeeper.session import Session
 from scorekeeper.settings import Audience
 from scorekeeper.tui.kit.functions import FUNCTIONS
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew, remember
-from scorekeeper.tui.kit.page import SingleDismiss
+from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ _LEAVES = frozenset({"new_game", "again", "all_games", "seat", "learn", "demo", 
 def is_warned(app: ScorekeeperApp) -> bool:
     """True if something would be lost by leaving all screens; then that is said, once."""
     for screen in reversed(app.screen_stack):
-        if isinstance(screen, SingleDismiss) and screen.warns_before_end():
+        if isinstance(screen, Page) and screen.warns_before_end():
             while app.screen is not screen:
                 app.pop_screen()
             return True

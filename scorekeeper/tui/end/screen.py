@@ -43,7 +43,6 @@ from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
-from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import GameKeys, rooms
 from scorekeeper.tui.kit.text import show_text
 from scorekeeper.tui.questions.file import read_only
@@ -57,7 +56,7 @@ UNMEANT = 0.5
 """Seconds in which Enter does not play again: it may be meant for what was there before."""
 
 
-class EndScreen(GameKeys, Page[None]):
+class EndScreen(GameKeys):
     """Shows who has won and asks what is left."""
 
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.

@@ -34,7 +34,7 @@ from scorekeeper.tui.kit.help_page import advice, show_help
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import OpenTable, StartNew
-from scorekeeper.tui.kit.page import Page, SingleDismiss
+from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import review_file
 from scorekeeper.tui.kit.text import show_sentences
 from scorekeeper.tui.questions.rename import Renamed, RenamesPlayers
@@ -284,7 +284,7 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
     def leave_for(self, wanted: OpenTable | StartNew) -> None:
         """Leave, unless an old result is shown in front of this page, which the app does."""
         below = self.app.screen_stack[-2]
-        is_lost = isinstance(below, SingleDismiss) and below.would_be_lost  # That is asked first.
+        is_lost = isinstance(below, Page) and below.would_be_lost  # That is asked first.
         if isinstance(wanted, StartNew) or is_lost:
             wanted.stop()
             self.dismiss(wanted)

@@ -24,7 +24,7 @@ from scorekeeper.tui.kit.help_page import advice, show_help
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import HELP, MENU, bind
 from scorekeeper.tui.kit.large import LargeText
-from scorekeeper.tui.kit.page import SingleDismiss
+from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.sparing import SparingCompositor
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ LEAST = Size(28, 8)
 """The room that a card needs beside the board; with less it covers the whole screen."""
 
 
-class Dialog(SingleDismiss[T | None], ModalScreen[T | None], Generic[T]):
+class Dialog(Page[T | None], ModalScreen[T | None], Generic[T]):
     """A card that covers what stands beside the board, or stands in the middle where none is.
 
     A subclass yields what stands on the card from `compose_card`, and calls

@@ -22,15 +22,22 @@ def unmade() -> NoReturn:
     raise LookupError("A screen is made with its state.")
 
 
-class SizedScreen(Screen[ScreenResultType]):
-    """A screen that has the classes of its breakpoints before there is anything on it.
+class Page(Screen[ScreenResultType]):
+    """A screen that gives one answer, and warns once before what is filled in is forgotten.
 
-    Textual gives them to it after the first picture, styles and lays out all of it again, and
-    draws it anew whenever another of its parts has the focus.
+    It has the classes of its breakpoints before there is anything on it: Textual gives them to it
+    after the first picture, styles and lays out all of it again, and draws it anew whenever another
+    of its parts has the focus.
     """
 
     ADVICE: ClassVar[str] = "dialog"
     """The section of ``help.md`` that F1 shows, above the keys."""
+
+    warning: str = "Press Esc again to leave. What you filled in will be forgotten."
+    """Said where Esc would forget something."""
+
+    complaint = ""
+    """What keeps the screen from being used or left; a screen empties it at every change."""
 
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     """The part that has the focus; its style says what has to be drawn."""
@@ -93,21 +100,13 @@ class SizedScreen(Screen[ScreenResultType]):
         elif not (self._lays_out and self._repaint_required):
             super()._compositor_refresh()
 
-
-class SingleDismiss(SizedScreen[ScreenResultType]):
-    """A screen that gives one answer, and warns once before what is filled in is forgotten.
-
-    A second answer, sent before the first had its effect, would take away the screen below.
-    """
-
-    warning: str = "Press Esc again to leave. What you filled in will be forgotten."
-    """Said where Esc would forget something."""
-
-    complaint = ""
-    """What keeps the screen from being used or left; a screen empties it at every change."""
+    # Leaving
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
-        """Leave with `result`; does nothing if the screen has been left already."""
+        """Leave with `result`; does nothing if the screen has been left already.
+
+        A second answer, sent before the first had its effect, would take away the screen below.
+        """
         if self.is_active:
             return super().dismiss(result)
         return AwaitComplete()
@@ -152,7 +151,3 @@ class SingleDismiss(SizedScreen[ScreenResultType]):
             return False
         self.complain(text)
         return True
-
-
-class Page(SingleDismiss[ScreenResultType]):
-    """A whole screen made of Textual's parts and of the kit's, laid out by its style sheet."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
 from scorekeeper.table.sentences import SAVED
-from scorekeeper.tui.kit.page import SizedScreen
+from scorekeeper.tui.kit.page import Page
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -42,7 +42,7 @@ def rooms(app: App[Any]) -> Rooms:
     return companion(app).rooms
 
 
-class GameKeys(SizedScreen[None]):
+class GameKeys(Page[None]):
     """The keys of a game, the same on each screen that has one."""
 
     session: Session

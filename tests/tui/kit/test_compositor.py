@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widgets import Static
 
-from scorekeeper.tui.kit.page import SizedScreen
+from scorekeeper.tui.kit import page
 from scorekeeper.tui.kit.sparing import SparingStylesheet
 
 
@@ -32,7 +32,7 @@ class Row(Static):
         return super().render_lines(crop)
 
 
-class Page(SizedScreen[None]):
+class Page(page.Page[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll():
             for place in range(6):

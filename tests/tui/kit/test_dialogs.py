@@ -14,10 +14,10 @@ from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.session.question import Question
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit.dialog import Ask
+from scorekeeper.tui.kit.dialog import Ask, Dialog
 from scorekeeper.tui.kit.fields import TextField
 from scorekeeper.tui.kit.help_page import advice
-from scorekeeper.tui.kit.page import Page, SizedScreen
+from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.log.correct import CorrectScreen
 from scorekeeper.tui.log.screen import LogScreen
 from scorekeeper.tui.questions.challenge import ChallengeDialog
@@ -109,10 +109,10 @@ def keys_of(screen: type) -> set[str]:
 
 def test_help_is_behind_one_key_on_every_screen() -> None:
     modules_of_the_screen()
-    found = set(every_screen(SizedScreen))
+    found = set(every_screen(Page))
     assert {ChallengeDialog, CorrectScreen, LogScreen, LookupDialog} <= found
     without = [screen for screen in found if "f1" not in keys_of(screen)]
-    assert [screen for screen in without if not issubclass(screen, Page)] == []
+    assert [screen for screen in without if issubclass(screen, Dialog)] == []
     assert "f1" in keys_of(ScorekeeperApp)  # A page, which is no dialog, has the key of the app.
 
 

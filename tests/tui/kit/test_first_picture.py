@@ -8,7 +8,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widgets import Static
 
-from scorekeeper.tui.kit.page import SizedScreen
+from scorekeeper.tui.kit import page
 
 from .widget_app import becomes
 
@@ -23,7 +23,7 @@ class Counted(Static):
         return super().render_lines(crop)
 
 
-class Page(SizedScreen[None]):
+class Page(page.Page[None]):
     """A screen of several sizes with a text."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-usual"), (100, "-wide")]

@@ -16,7 +16,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList
 
-from scorekeeper.tui.kit.page import SingleDismiss, SizedScreen
+from scorekeeper.tui.kit import page
 from scorekeeper.tui.kit.typeahead import TypeAhead
 
 Said = list[tuple[str, object]]
@@ -25,7 +25,7 @@ Said = list[tuple[str, object]]
 CHARACTERS = {"enter": "\r", "tab": "\t", "space": " "}
 
 
-class Choice(ModalScreen[int | None], SingleDismiss[int | None]):
+class Choice(ModalScreen[int | None], page.Page[int | None]):
     """One of three answers."""
 
     BINDINGS = [Binding("escape", "dismiss(None)")]
@@ -40,7 +40,7 @@ class Choice(ModalScreen[int | None], SingleDismiss[int | None]):
         self.dismiss(event.option_index)
 
 
-class Line(ModalScreen[str | None], SingleDismiss[str | None]):
+class Line(ModalScreen[str | None], page.Page[str | None]):
     """A line to type."""
 
     BINDINGS = [Binding("escape", "dismiss(None)")]
@@ -53,7 +53,7 @@ class Line(ModalScreen[str | None], SingleDismiss[str | None]):
         self.dismiss(event.value)
 
 
-class Page(SizedScreen[None]):
+class Page(page.Page[None]):
     """A page with a line; another one can take its place."""
 
     BINDINGS = [Binding("escape", "leave"), Binding("f4", "turn")]
@@ -71,7 +71,7 @@ class Page(SizedScreen[None]):
         self.app.switch_screen(Page())
 
 
-class Names(SizedScreen[None]):
+class Names(page.Page[None]):
     """Rows for names; Enter goes to the next one, and makes one after the last."""
 
     BINDINGS = [
