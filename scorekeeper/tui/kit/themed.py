@@ -155,15 +155,10 @@ def _entries() -> Sequence[tuple[int, int, int]]:
 
 _TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("text", "soft", "brass", "good", "bad", *SEATS): ("ground", "surface", "panel"),
-    ("ink", "digit"): tuple(f"face-{height}" for height in range(1, HEIGHTS + 1)),
-    ("new-ink",): ("new",),
-    ("problem-ink",): ("problem",),
-    ("cursor-ink",): ("cursor",),
     ("rim-text",): ("rim",),
     ("start-mark",): ("start",),
-    ("verdict-ink",): ("yes", "no"),
 }
-"""The inks used on each ground."""
+"""The inks that are moved until they are readable on each ground; those of tiles are by themselves."""
 
 
 def _in_entries(colours: Colours, picked: Colours) -> Colours:
