@@ -15,7 +15,7 @@ from rich.style import Style
 from textual.color import Color
 from textual.strip import Strip
 
-from scorekeeper.colours import PLAYERS, SIGNS
+from scorekeeper.colours import PLAYERS
 
 Piece = tuple[str, str]
 """A text and its style."""
@@ -82,8 +82,3 @@ def joined(pieces: Iterable[Piece]) -> Row:
 def player_style(sign: int) -> str:
     """The colour that goes with the `sign` of that number, from 0."""
     return f"player-{sign % PLAYERS + 1}"
-
-
-def player_sign(sign: int) -> Piece:
-    """The `sign` of that number in its colour."""
-    return (SIGNS[sign % PLAYERS], player_style(sign))

@@ -13,10 +13,10 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 
-from scorekeeper.colours import HEIGHTS
+from scorekeeper.colours import HEIGHTS, PLAYERS, SIGNS
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
-from scorekeeper.tui.board.drawing import Piece, Row, joined, player_sign, player_style
+from scorekeeper.tui.board.drawing import Piece, Row, joined, player_style
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, in_dots
 from scorekeeper.tui.kit.sparing import Unscrolled
@@ -125,7 +125,7 @@ _LETTERS = 6
 """Letters that stand on stacks of a name that has no room there."""
 
 
-def on_stacks(name: str, fewest: int = 2) -> list[str]:
+def on_stacks(name: str) -> list[str]:
     """`name` as it stands on stacks, then its first letters, for where there is less room.
 
     There is none if a letter is wider than a stack.
@@ -133,7 +133,7 @@ def on_stacks(name: str, fewest: int = 2) -> list[str]:
     name = unicodedata.normalize("NFC", printable(name)).upper()
     if not all(0 < cell_len(letter) <= FACE for letter in name):
         return []
-    return [name, *(name[:letters].strip() for letters in range(_LETTERS, fewest - 1, -1))]
+    return [name, *(name[:letters].strip() for letters in range(_LETTERS, 1, -1))]
 
 
 def fitting_stacks(
@@ -270,12 +270,11 @@ def podium(
 
 def _name(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
     """The sign and the name above a stack that begins at row `start`."""
-    sign, style = player_sign(place.sign)
     name = printable(place.name)
     name = set_cell_size(name, min(cell_len(name), max(slot - 2, 0)))
     line = start // 2 - 1
     x = left + max(slot - cell_len(name) - 2, 0) // 2
-    canvas.texts[line, x] = (f"{sign} ", style)
+    canvas.texts[line, x] = (f"{SIGNS[place.sign % PLAYERS]} ", player_style(place.sign))
     canvas.texts[line, x + 2] = (name, "bold brass" if place.rank == 1 else "bold text")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from textual import events
@@ -10,29 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
 from scorekeeper.tui.entry.foot import SUBMIT
 from scorekeeper.tui.entry.next_thing import LineMessage
 from scorekeeper.tui.entry.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
 from scorekeeper.tui.kit.drawing import LateRow
-from scorekeeper.tui.kit.fields import TextField
-
-Complete = Callable[[str], str | None]
-"""The whole of a turn that was begun, if anybody can tell how it goes on."""
-
-
-class TurnSuggester(Suggester):
-    """Shows how the turn that is typed most likely goes on."""
-
-    def __init__(self, complete: Complete) -> None:
-        super().__init__(use_cache=False, case_sensitive=True)
-        self._complete = complete
-
-    async def get_suggestion(self, value: str) -> str | None:
-        """The whole turn, None if that is unclear."""
-        return self._complete(value)
+from scorekeeper.tui.kit.fields import Complete, Completion, TextField
 
 
 class TurnInput(TextField):
@@ -56,7 +39,7 @@ class TurnInput(TextField):
         super().__init__(
             max_length=LONGEST,
             select_on_focus=False,
-            suggester=TurnSuggester(complete),
+            suggester=Completion(complete),
         )
         self._complete = complete
 

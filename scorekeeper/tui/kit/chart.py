@@ -86,11 +86,6 @@ class Chart(Unscrolled):
         chart: Chart
         index: int
 
-    def __init__(self, plot: Plot | None = None) -> None:
-        super().__init__()
-        if plot:
-            self.set_reactive(Chart.plot, plot)
-
     def render(self) -> Rows:
         return Rows(_PlotDrawing(self.plot, *self.content_size).rows())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -63,19 +63,19 @@ def completions(typed: str, suffixes: Collection[str] = ()) -> list[str]:
         return []
 
 
-class PathSuggester(Suggester):
-    """Shows how a path can go on."""
+Complete = Callable[[str], str | None]
+"""The whole of what was begun, if anybody can tell how it goes on."""
 
-    def __init__(self, suffixes: Collection[str]) -> None:
-        """Offer folders, and files that end in one of `suffixes`; without any, all files."""
+
+class Completion(Suggester):
+    """Shows the whole of what is typed, as a function has it."""
+
+    def __init__(self, complete: Complete) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
-        self._suffixes = suffixes
+        self._complete = complete
 
     async def get_suggestion(self, value: str) -> str | None:
-        """The first path that begins so; none while nothing is typed."""
-        if value:
-            return next(iter(completions(value, self._suffixes)), None)
-        return None
+        return self._complete(value)
 
 
 class PathInput(TextField):
@@ -87,8 +87,8 @@ class PathInput(TextField):
         self, value: str = "", placeholder: str = "", suffixes: Collection[str] = ()
     ) -> None:
         """Begin with `value`. With `suffixes`, only files that end so are offered."""
-        suggester = PathSuggester(suffixes)
-        super().__init__(value, placeholder, suggester=suggester, select_on_focus=False)
+        first = Completion(lambda typed: next(iter(completions(typed, suffixes)), None))
+        super().__init__(value, placeholder, suggester=first, select_on_focus=False)
         self._suffixes = suffixes
 
     def action_complete(self) -> None:

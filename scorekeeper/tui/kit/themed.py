@@ -158,7 +158,7 @@ _TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("rim-text",): ("rim",),
     ("start-mark",): ("start",),
 }
-"""The inks that are moved until they are readable on each ground; those of tiles are by themselves."""
+"""Inks that are moved until they are readable on each ground; those of tiles are so already."""
 
 
 def _in_entries(colours: Colours, picked: Colours) -> Colours:

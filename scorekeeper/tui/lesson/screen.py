@@ -85,14 +85,6 @@ class Voice(Vertical):
         more = "PgDn  " if self.scroll.max_scroll_y else ""
         self.heading.note = f"{more}{self._where}"
 
-    def begin(self) -> None:
-        """Show the text from its first line on."""
-        self.scroll.scroll_home(animate=False)
-
-    def page(self, by: int) -> None:
-        """Scroll a text that has no room."""
-        self.scroll.scroll_relative(y=by * self.scroll.size.height, animate=False)
-
 
 _USED = {"play", "clear", "help", "undo", "look_up", "stop", "home"}
 """Actions of the table that the lesson has in every step."""
@@ -184,7 +176,7 @@ class LessonScreen(Page[None]):
         if self.is_mounted:
             self.show_lesson()
             if lesson.says != before.says:
-                self.voice.begin()
+                self.voice.scroll.scroll_home(animate=False)
 
     @on(PlayEditor.Changed)
     def follow_entry(self) -> None:
@@ -399,7 +391,8 @@ class LessonScreen(Page[None]):
 
     def action_page(self, by: int) -> None:
         """Show what of the text has no room."""
-        self.voice.page(by)
+        scroll = self.voice.scroll
+        scroll.scroll_relative(y=by * scroll.size.height, animate=False)
 
     def action_help(self) -> None:
         """The keys of the lesson, then those of every table."""

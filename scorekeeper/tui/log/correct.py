@@ -35,10 +35,10 @@ from scorekeeper.session.correction import (
 from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.entry.line import Complete, EntryLine, TurnInput
+from scorekeeper.tui.entry.line import EntryLine, TurnInput
 from scorekeeper.tui.entry.turn_entry import TurnEntry, complete
 from scorekeeper.tui.kit.dialog import Ask, Prompt
-from scorekeeper.tui.kit.fields import NumberField, TextField
+from scorekeeper.tui.kit.fields import Complete, NumberField, TextField
 from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind

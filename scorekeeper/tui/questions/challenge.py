@@ -55,7 +55,7 @@ class ChallengeDialog(Dialog[ChallengeDraft]):
         replace(bind("challenge.above", "Above", "", "walk(-1)", show=False), priority=True),
         replace(bind("challenge.below", "Below", "", "walk(1)", show=False), priority=True),
         Binding("shift+tab", "who(-1)", show=False),
-        bind("challenge.back", "Back", "No challenge after all"),
+        bind("challenge.back", "Back", "No challenge after all", "dismiss(None)"),
     ]
 
     def __init__(self, draft: ChallengeDraft, show_picture: ShowPicture) -> None:
@@ -143,9 +143,6 @@ class ChallengeDialog(Dialog[ChallengeDraft]):
             self.dismiss(replace(self._draft, people_decide=self._people_decide))
         else:
             self.app.bell()
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Another player can challenge only where there is one."""

@@ -61,7 +61,7 @@ class HintDialog(Dialog[Play]):
         bind("hint.lay", "Lay it", "Lay the play that is chosen"),
         bind("hint.above", "Up", "The play above, on the board", "walk(-1)", show=False),
         bind("hint.below", "Down", "The play below, on the board", "walk(1)", show=False),
-        bind("hint.back", about="Lay nothing"),
+        bind("hint.back", about="Lay nothing", action="dismiss(None)"),
         *(Binding(f"{place + 1}", f"give({place})", show=False) for place in range(MOST_HINTS)),
     ]
 
@@ -131,9 +131,6 @@ class HintDialog(Dialog[Play]):
             self.dismiss(self.focused.hint.play)
         else:
             self.app.bell()
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
     def action_give(self, place: int) -> None:
         if place < len(self._rows):

@@ -85,13 +85,14 @@ class Turns:
 
     def refused(self, outcome: Outcome | None) -> bool:
         """True if a change was refused; if the table need not be asked about it, it is said why."""
-        refusal = outcome.refusal if outcome else None
+        if outcome is None or outcome.refusal in (None, Refusal.RULES, Refusal.NOTHING_THERE):
+            return False
         owner = self._session.store.owner
-        if refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
+        if outcome.refusal in (Refusal.CHANGED_ELSEWHERE, Refusal.CHALLENGED):
             self._attendant.attend(now=True)
-        elif outcome and refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE):
+        else:
             self._editor.say(watched(owner) if owner else outcome.sentence, "$bad")
-        return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
+        return True
 
     def may_take(self, then: str) -> bool:
         """True if another turn than what is laid may be taken; says what to do first, `then`."""
@@ -268,9 +269,7 @@ class Turns:
 
     async def answer(self, stage: Stage) -> None:
         """Ask what `stage` of the table is about."""
-        from scorekeeper.tui.questions.turn_questions import (
-            answer_stage,  # Not for the first picture.
-        )
+        from scorekeeper.tui.questions.turn_questions import answer_stage
 
         show_picture = self._editor.show_picture
         try:

@@ -15,7 +15,8 @@ PLOT = Plot((UP, DOWN), below=[(0, "2024"), (5, "2025"), (10, "2026")])
 
 
 async def test_names_values_and_years_are_where_the_lines_are() -> None:
-    chart = Chart(PLOT)
+    chart = Chart()
+    chart.plot = PLOT
     async with WidgetApp(chart).run_test(size=(60, 9)):
         lines = text_of(chart)
     assert [lines[0].partition("│")[0], lines[7].partition("│")[0]] == ["30", " 0"]
@@ -31,7 +32,8 @@ async def test_the_nearest_point_to_a_click_is_posted() -> None:
         def on_chart_clicked(self, event: Chart.Clicked) -> None:
             clicked.append(event.index)
 
-    chart = Chart(PLOT)
+    chart = Chart()
+    chart.plot = PLOT
     async with Listening(chart).run_test(size=(60, 9)) as pilot:
         for column in (0, 4, 20, 46, 55):
             await pilot.click(chart, offset=(column, 3))
