@@ -1,4 +1,7 @@
-"""The app: which screen is shown, and the commands that are there on all of them."""
+"""The app: which screen is shown, and the commands that are there on all of them.
+
+The module is long since whatever leads from one screen to another comes to the app.
+"""
 
 from __future__ import annotations
 

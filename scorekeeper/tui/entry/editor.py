@@ -1,4 +1,7 @@
-"""Entering a turn, on the board or as text: judged and shown with every key."""
+"""Entering a turn, on the board or as text: judged and shown with every key.
+
+The module is long since every key, paste and click of a turn comes to this one widget.
+"""
 
 from __future__ import annotations
 

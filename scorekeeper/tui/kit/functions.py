@@ -7,7 +7,7 @@ foot, in the menu, in the help and in the docs.
 
 An id is ``screen.action``; users give it another key in ``settings.toml``, so it stays as long as
 there is such a thing. What is new on a screen gets its id here, at the function that it has. What
-is new altogether gets a `Function`.
+is new altogether gets a `Function`. The module is long since it is that one map.
 """
 
 from __future__ import annotations

@@ -27,17 +27,9 @@ from scorekeeper.table.sentences import handed_on
 from scorekeeper.table.stage import Objection, Proposal, Stage
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry import draft as drafts
+from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.entry.turn_text import (
-    back_again,
-    no_points_to_note,
-    over,
-    points_called,
-    save_news,
-    taken_back,
-    word_made,
-)
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import NumberField
 from scorekeeper.tui.kit.keys import written
@@ -132,7 +124,7 @@ class Turns:
         if verdict is None:
             return
         if self._game.position.ending:
-            self._editor.say(over())
+            self._editor.say(turn_text.over())
             return
         if verdict.play:
             announced = self._editor.turn.reading.announced
@@ -179,7 +171,7 @@ class Turns:
     def _taken(self, outcome: Outcome | None) -> None:
         """Say what is next now that a turn is taken, or that it is not saved."""
         if outcome and not self.refused(outcome) and outcome.step:
-            self._editor.say(save_news(outcome))
+            self._editor.say(turn_text.save_news(outcome))
 
     async def exchange(self) -> None:
         """The player exchanges a tile: ask whether that is allowed, if need be, then which one."""
@@ -295,7 +287,7 @@ class Turns:
         elif step := outcome.step:
             laid = self._laid_again(step)
             self._lay(laid, aside)
-            self._editor.say(save_news(outcome) or taken_back(step, bool(laid)))
+            self._editor.say(turn_text.save_news(outcome) or turn_text.taken_back(step, bool(laid)))
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
@@ -309,7 +301,7 @@ class Turns:
             self._say_corrected("The correction is made again.")
         elif step := outcome.step:
             self._lay(None, aside)
-            self._editor.say(save_news(outcome) or back_again(step))
+            self._editor.say(turn_text.save_news(outcome) or turn_text.back_again(step))
 
     def _lay(self, laid: Draft | None, aside: Draft | None) -> None:
         """Nothing but `laid` is entered any more; Escape lays what was put `aside`."""
@@ -351,14 +343,14 @@ class Turns:
         elif self.may_change():
             step = self._game.steps[-1] if self._game.steps else None
             if not step or not step.play:
-                self._editor.say(no_points_to_note(step))
+                self._editor.say(turn_text.no_points_to_note(step))
                 return
-            points = await self._ask_for_points(step.name, word_made(step))
+            points = await self._ask_for_points(step.name, turn_text.word_made(step))
             if points is not None:
                 called = int(points) if points else None
                 outcome = self._session.note_points(called)
                 if not self.refused(outcome) and outcome.step:
-                    news = save_news(outcome) or points_called(step, called)
+                    news = turn_text.save_news(outcome) or turn_text.points_called(step, called)
                     self._editor.say(news)
 
     async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
