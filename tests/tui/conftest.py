@@ -2,33 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.css.model import RuleSet
+from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 
 from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.kit.sparing import SparingStylesheet
 from scorekeeper.tui.questions import attendant
 from scorekeeper.web import phones
 
 
 @pytest.fixture(autouse=True, scope="session")
-def parsed_once() -> Iterator[None]:
-    """No style sheet is parsed twice: half of the work of a start would be that."""
-    parse = Stylesheet._parse_rules
-    parsed: dict[object, list[RuleSet]] = {}
+def styled_once() -> Iterator[None]:
+    """No style sheet is parsed for a second app, and no kind of widget matched with it again.
 
-    def find(sheet: Stylesheet, *source: Any, **kind: Any) -> list[RuleSet]:
-        key = (tuple(sheet._variables.items()), source, tuple(kind.items()))
+    That would be two thirds of the work of a start.
+    """
+    parse_rules, parse, apply = Stylesheet._parse_rules, Stylesheet.parse, SparingStylesheet.apply
+    parsed: dict[object, list[RuleSet]] = {}
+    matched: dict[int, dict[Hashable, tuple[RulesMap, tuple[bool, ...]]]] = {}
+
+    def variables(sheet: Stylesheet) -> object:
+        return tuple(sheet._variables.items())
+
+    def parse_source_once(sheet: Stylesheet, *source: Any, **kind: Any) -> list[RuleSet]:
+        key = variables(sheet), source, tuple(kind.items())
         if key not in parsed:
-            parsed[key] = parse(sheet, *source, **kind)
+            parsed[key] = parse_rules(sheet, *source, **kind)
         return parsed[key]
 
+    def parse_once(sheet: Stylesheet) -> None:
+        key = variables(sheet), tuple(sheet.source.items())
+        if key not in parsed:
+            parse(sheet)
+            parsed[key] = sheet._rules
+        sheet._rules, sheet._rules_map, sheet._require_parse = parsed[key], None, False
+
+    def match_once(sheet: SparingStylesheet, node: DOMNode, **how: Any) -> None:
+        if sheet.rules is not sheet._matched_with:
+            sheet._matched_with = sheet.rules
+            sheet._matched = matched.setdefault(id(sheet.rules), {})
+        apply(sheet, node, **how)
+
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(Stylesheet, "_parse_rules", find)
+        monkeypatch.setattr(Stylesheet, "_parse_rules", parse_source_once)
+        monkeypatch.setattr(Stylesheet, "parse", parse_once)
+        monkeypatch.setattr(SparingStylesheet, "apply", match_once)
         yield
 
 
