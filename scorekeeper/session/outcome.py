@@ -45,6 +45,15 @@ class TurnNotes(NamedTuple):
         return self
 
 
+class GameChange(Enum):
+    """The last thing that was done to a game, as far as more follows from it than from a turn."""
+
+    CHALLENGED = "a challenge was settled"
+    TAKEN_BACK = "a turn, or a correction, was taken back"
+    BROUGHT_BACK = "what was taken back was brought back"
+    OTHER = "a turn was taken, or something else was done"
+
+
 class Refusal(Enum):
     """Why nothing was changed."""
 

@@ -25,7 +25,7 @@ from scorekeeper.names import fold
 from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
+from scorekeeper.session.outcome import GameChange, Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
 from scorekeeper.session.words import open_lexicon, open_seat_lexicons
 
@@ -53,6 +53,8 @@ class Session:
         self._unreplaced: list[Game] = []  # Corrected games that undo has put aside, for redo.
         self.refused: Refusal | None = None
         """Why the file kept the last change from being made, until somebody decides about it."""
+        self.change = GameChange.OTHER
+        """The change that listeners were told last."""
         self._listeners: list[Callable[[Game], None]] = []
         self._came_over = game.position.ending is not None
         """True if the game was over before, and nothing of it was taken back since."""
@@ -88,7 +90,8 @@ class Session:
         self._listeners.append(listener)
         return partial(self._listeners.remove, listener)
 
-    def _tell(self) -> None:
+    def _tell(self, change: GameChange = GameChange.OTHER) -> None:
+        self.change = change
         for listener in tuple(self._listeners):
             listener(self.game)
 
@@ -192,7 +195,8 @@ class Session:
         self._notes_before = self.notes
         self.notes = TurnNotes() if notes else self.notes.after(step)
         self._unreplaced.clear()
-        saved = self._saved(Outcome(step))
+        change = GameChange.CHALLENGED if step.challenge else GameChange.OTHER
+        saved = self._saved(Outcome(step), change)
         if step.number == 1 and self.store.is_in_library:
             library.learn_signs()
             signs.meet(self.game.setup.everybody_alone)
@@ -286,7 +290,7 @@ class Session:
         if self.undoes_correction:
             self._unreplaced.append(self.game)
             self._put(self._replaced.pop()[0])
-            return self.save()
+            return self._saved(Outcome(), GameChange.TAKEN_BACK)
         if not self.game.steps:
             return Outcome(refusal=Refusal.NOTHING_THERE)
         step = self.game.steps[-1]
@@ -299,7 +303,7 @@ class Session:
             looked_up=turn.looked_up,
             looked_up_by=turn.looked_up_by,
         )
-        return self._saved(Outcome(step))
+        return self._saved(Outcome(step), GameChange.TAKEN_BACK)
 
     def redo(self) -> Outcome:
         """Bring back the turn, or the correction, that was undone last."""
@@ -309,11 +313,11 @@ class Session:
             game = self._unreplaced.pop()
             self._replaced.append((self.game, len(game.steps)))
             self._put(game)
-            return self.save()
+            return self._saved(Outcome(), GameChange.BROUGHT_BACK)
         if not self.game.can_redo:
             return Outcome(refusal=Refusal.NOTHING_THERE)
         self.notes = TurnNotes()
-        return self._saved(Outcome(self.game.redo()))
+        return self._saved(Outcome(self.game.redo()), GameChange.BROUGHT_BACK)
 
     # Corrections
 
@@ -357,15 +361,15 @@ class Session:
         """Write the game to its file, if it has one."""
         return self._saved(Outcome())
 
-    def _saved(self, outcome: Outcome) -> Outcome:
-        """Save, tell who listens, and say in `outcome` how saving went."""
+    def _saved(self, outcome: Outcome, change: GameChange = GameChange.OTHER) -> Outcome:
+        """Save, tell who listens of the `change`, and say in `outcome` how saving went."""
         was_unsaved = self.store.unsaved
         self.refused = None
         try:
             outcome = replace(outcome, set_aside=self.store.save(self.game))
         except SaveError as error:
             outcome = replace(outcome, message=str(error), newly_unsaved=not was_unsaved)
-        self._tell()
+        self._tell(change)
         return outcome
 
     def take_file(self) -> Outcome:

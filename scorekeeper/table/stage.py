@@ -17,6 +17,7 @@ from scorekeeper.game.seats import (
     to_draw,
 )
 from scorekeeper.session.lock import LockOwner
+from scorekeeper.session.outcome import GameChange
 
 if TYPE_CHECKING:
     from scorekeeper.words.lexicon import Lexicon
@@ -212,21 +213,19 @@ class StageContext:
     proposal: Proposal | None = None
     """The turn that was entered at a page for this position."""
 
-    def after_turn(self) -> StageContext:
-        """The memory after a change that is none of the following."""
-        return replace(self, brought_back=False)
+    def after(self, change: GameChange, game: Game) -> StageContext:
+        """The memory after a `change` of `game`.
 
-    def after_challenge(self, number: int) -> StageContext:
-        """The memory after the challenge with this `number`: its verdict is to be read."""
-        return replace(self, brought_back=False, verdict=number)
-
-    def after_undo(self) -> StageContext:
-        """The memory after a turn was taken back: nothing is asked before somebody goes on."""
-        return replace(self, brought_back=False, put_off=True, undrawn=-1, verdict=0, drawn=None)
-
-    def after_redo(self) -> StageContext:
-        """The memory after a turn was brought back: nothing is asked then, either."""
-        return replace(self.after_undo(), brought_back=True)
+        After undo and redo nothing is thought or asked before somebody goes on, but for the end
+        that is brought back.
+        """
+        memory = replace(self, brought_back=change is GameChange.BROUGHT_BACK)
+        if change is GameChange.CHALLENGED:
+            return replace(memory, verdict=len(game.steps))
+        if change is GameChange.OTHER:
+            return memory
+        is_end = memory.brought_back and game.position.ending is not None
+        return replace(memory, put_off=not is_end, undrawn=-1, verdict=0, drawn=None)
 
 
 def is_ready(stage: Stage, put_off: bool) -> bool:

@@ -34,7 +34,6 @@ from scorekeeper.table.stage import (
     Objection,
     OpenElsewhere,
     Opening,
-    Over,
     PreparingComputers,
     Proposal,
     ReadyFor,
@@ -87,10 +86,6 @@ class Table:
         self.clock = TurnClock()
         """The clock of the turn."""
         self._memory = StageContext()
-        self._news = ""
-        """What was done at a page, which is told with the change that is being made."""
-        self._remembered: Callable[[StageContext], StageContext] = StageContext.after_turn
-        """The memory after that change, or the next one, from that before."""
         self._computers_know: ReadyFor | None = None
         """The rules and words for which the computers are ready; None if they must learn."""
         self._lists = WordLists()
@@ -110,6 +105,11 @@ class Table:
         self.records: BookReader | None = None
         """The book of records, if it speaks."""
         self._listeners: list[Callable[[TableState], None]] = []
+        self._is_busy = False
+        """True while something is done, or told; what changes meanwhile is told after it."""
+        self._is_untold = False
+        self._news = ""
+        """What was done at a page, and is not told yet."""
         self._key = _TurnKey.of(session.game)
         self.state = TableState(session.game, Opening(), position=self.seat_turns.position)
         """The state told last."""
@@ -198,7 +198,7 @@ class Table:
             if not is_corrected and not is_challenge:  # They give nobody more time.
                 self.clock.begin()
         if was != now:
-            self._memory = self._remembered(self._memory)
+            self._memory = self._memory.after(self.session.change, game)
         self.note_rack_due()
         self.seat_turns.follow(game)
         self.tell()
@@ -226,24 +226,54 @@ class Table:
         self.tell()
 
     def tell(self, news: str = "") -> None:
-        """Tell every listener how things stand, with the `news` of what was done at a page.
+        """Tell every listener how things stand, with the `news` of what was done at a page."""
+        with self._once(news):
+            self._is_untold = True
 
-        A turn from a phone that needs nobody's agreement is taken first, and told then; if it
-        cannot be taken, the scorer is asked.
+    def saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
+        """Make a `change` that is told with the `news` of what was done at a page."""
+        with self._once(news):
+            return change()
+
+    @contextmanager
+    def _once(self, news: str) -> Iterator[None]:
+        """Tell what changes in the block, if anything does, with its `news`, once all is done."""
+        self._news = news or self._news
+        if self._is_busy:
+            yield
+            return
+        self._is_busy = True
+        try:
+            yield
+            while self._is_untold:
+                self._settle()
+        finally:
+            self._is_busy = False
+            self._news = ""
+
+    def _settle(self) -> None:
+        """Take the turn from a phone that needs nobody's agreement, or tell how things stand.
+
+        If that turn cannot be taken, the scorer is asked.
         """
-        self._look(news)
+        self._look()
         stage = self.state.stage
-        if isinstance(stage, Proposal) and stage.at_once and not self._news:
-            if self.saying(from_phone(self.session.game, stage), self.agree).done:
-                return
-            self.seat_turns.ask_first()
-            self._look(news)
+        if isinstance(stage, Proposal) and stage.at_once:
+            news = from_phone(self.session.game, stage)
+            if self.agree().done:
+                self._news = news
+            else:
+                self.seat_turns.ask_first()
+            return  # It is another position, or another question.
         if self._waits != self._kept.proposed:  # It outlasts even a kill of the program.
             self.keep(self._kept)
+        self._is_untold = False
+        self._news = ""
+        state = self.state
         for listener in tuple(self._listeners):
-            listener(self.state)
+            listener(state)
 
-    def _look(self, news: str) -> None:
+    def _look(self) -> None:
         """See how things stand: the stage follows from the game, its file and the memory."""
         session = self.session
         game = session.game
@@ -269,7 +299,7 @@ class Table:
             status=session.store.status,
             seconds=self.seconds,
             door=self.door.about(game),
-            news=news or self._news,
+            news=self._news,
             position=self.seat_turns.position,
             replies=self.seat_turns.replies(game),
             numbers=tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
@@ -376,52 +406,9 @@ class Table:
             self.session.note_rack(rack)
         return self.session.play(verdict, accepted, announced, self.seconds)
 
-    def challenge(
-        self, words: tuple[str, ...] = (), by: int | None = None, table: bool | None = None
-    ) -> Outcome:
-        """Have a challenge settled, as `Session.challenge` does; its verdict is to be read."""
-        number = len(self.session.game.steps) + 1
-        with self._making(remembered=lambda memory: memory.after_challenge(number)):
-            return self.session.challenge(words, by, table)
-
     def acknowledge(self) -> None:
         """Go on with the game: somebody has read the verdict."""
         self._remember(replace(self._memory, verdict=0, put_off=False))
-
-    def undo(self) -> Outcome:
-        """Take back the last turn; nothing is thought or asked before Enter or the next turn."""
-        with self._making(remembered=StageContext.after_undo):
-            return self.session.undo()
-
-    def redo(self) -> Outcome:
-        """Bring back what was undone; then, too, nothing is thought or asked, but for the end."""
-        with self._making(remembered=StageContext.after_redo):
-            outcome = self.session.redo()
-        if isinstance(self.state.stage, Over):
-            self.go_on()
-        return outcome
-
-    def saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
-        """Make a `change` that is told with the `news` of what was done at a page."""
-        with self._making(news=news):
-            return change()
-
-    @contextmanager
-    def _making(
-        self,
-        news: str = "",
-        remembered: Callable[[StageContext], StageContext] = StageContext.after_turn,
-    ) -> Iterator[None]:
-        """Tell the change made in the block once, with its `news` and what is `remembered`.
-
-        A change within another is told with the news of that, if it has none of its own.
-        """
-        before = self._news, self._remembered
-        self._news, self._remembered = news or self._news, remembered
-        try:
-            yield
-        finally:
-            self._news, self._remembered = before
 
     # Tiles of a computer
 

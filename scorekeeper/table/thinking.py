@@ -97,7 +97,7 @@ class SelfPlayers:
         state = self._table.state
         if state.stage != stage:
             return
-        if self._table.challenge(stage.words, stage.by).done and state.trusts_all:
+        if self._table.session.challenge(stage.words, stage.by).done and state.trusts_all:
             self._table.acknowledge()  # Each reads the verdict on a page of their own.
 
     def _start(self, work: Work) -> None:

@@ -96,7 +96,7 @@ def hear(table: Table, asked: seats.FromSeat) -> None:
             news = f"{name} has taken {what} back." if what else ""
         case seats.TurnUndone(name, position):
             if seat_turns.may_undo(name, position, game):
-                table.saying(f"{name} has taken the last turn back.", table.undo)
+                table.saying(f"{name} has taken the last turn back.", table.session.undo)
             return
         case seats.LeftTold(name, letters):
             if table.door.trust_of(name) is not Trust.NONE:
@@ -159,7 +159,9 @@ class TablePage:
             case {"do": "drawn", "player": name, "letters": letters}:
                 return self._tell_drawn(name, letters)
             case {"do": "redo"}:
-                outcome = table.saying("A turn was brought back from the tablet.", table.redo)
+                outcome = table.saying(
+                    "A turn was brought back from the tablet.", table.session.redo
+                )
             case {"do": "go on"}:
                 table.go_on()
             case {"do": "clock"}:
@@ -243,7 +245,7 @@ class TablePage:
                 outcome = table.saying(news, lambda: session.hand_turn_to(means))
             case "undo", True:
                 news = "The last turn was taken back from the tablet."
-                outcome = table.saying(news, table.undo)
+                outcome = table.saying(news, table.session.undo)
             case "proposal", False:
                 table.send_back()
             case "proposal", True if isinstance(stage, stages.Proposal):
@@ -251,7 +253,7 @@ class TablePage:
             case "objection", False:
                 table.waive()
             case "objection", True if isinstance(stage, stages.Objection):
-                outcome = table.challenge(stage.words, stage.by)
+                outcome = table.session.challenge(stage.words, stage.by)
             case "verdict", True:
                 outcome = session.overrule_challenge()
             case "verdict", False:
@@ -286,7 +288,7 @@ class TablePage:
         if good is None and play and game.lexicon_of(play.player) is None:
             return SAY_GOOD
         table = None if good is None else not good
-        return self._table.challenge(words, game.setup.players.index(name), table).why_not
+        return self._table.session.challenge(words, game.setup.players.index(name), table).why_not
 
     # Tiles
 

@@ -112,7 +112,7 @@ class Evening:
                 self.at_once.append((asked.name, self.game.turns[-1]))
             elif isinstance(asked, TurnUndone) and len(self.game.steps) < steps:
                 assert (asked.name, before[-1]) in self.at_once
-                assert self.keys.undo().done
+                assert self.keys.session.undo().done
             elif isinstance(asked, Withdrawn | Proposed) and not waits and not first:
                 assert not self.waits()
 
@@ -252,13 +252,13 @@ class Evening:
         match rng.randrange(6):
             case 0 if rng.random() < 0.5:
                 done = self.say("undo", "take it back") == ""
-                assert done == self.keys.undo().done
+                assert done == self.keys.session.undo().done
             case 0 | 1:
-                assert self.table.undo().refusal == self.keys.undo().refusal
+                assert self.table.session.undo().refusal == self.keys.session.undo().refusal
             case 2 if rng.random() < 0.5:
-                assert (self.page.do({"do": "redo"}) == "") == self.keys.redo().done
+                assert (self.page.do({"do": "redo"}) == "") == self.keys.session.redo().done
             case 2:
-                assert self.table.redo().refusal == self.keys.redo().refusal
+                assert self.table.session.redo().refusal == self.keys.session.redo().refusal
             case 3 if game.steps:
                 number = rng.randint(1, len(game.steps))
                 self.correct(number)
@@ -281,9 +281,9 @@ class Evening:
             assert self.page.do(asked | {"good": not upheld}) == ""
             assert self.say("verdict", "carry on") == ""
         else:
-            assert self.table.challenge(by=by, table=upheld).done
+            assert self.table.session.challenge(by=by, table=upheld).done
             self.table.acknowledge()
-        assert self.keys.challenge(by=by, table=upheld).done
+        assert self.keys.session.challenge(by=by, table=upheld).done
         self.keys.acknowledge()
 
     def correct(self, number: int) -> None:
@@ -301,7 +301,7 @@ class Evening:
         self.send(TurnUndone(name, self.table.state.position))
         if len(self.game.steps) < len(before):
             assert (name, before[-1]) in self.at_once
-            assert self.keys.undo().done
+            assert self.keys.session.undo().done
 
     def tell_left(self) -> None:
         """Seats tell what is left, once the game is over."""

@@ -55,9 +55,9 @@ def test_an_undo_takes_it_back_and_what_was_there_before_is_not_said_again() -> 
     table = a_table()
     take(table.session, "5C MOODIER")
     take(table.session, "pass")
-    table.undo()
+    table.session.undo()
     assert said(table) == []  # It was said, and is no news.
-    table.undo()
+    table.session.undo()
     assert said(table) == []
     take(table.session, "5C MOODIER")
     assert said(table) == [BEST]
@@ -76,13 +76,13 @@ def test_what_can_be_challenged_is_spoken_of_when_it_stands() -> None:
     table = a_table("challenge")
     take(table.session, "5C MOODIER")
     assert said(table) == []
-    table.challenge(by=1, table=False)
+    table.session.challenge(by=1, table=False)
     assert said(table) == [BEST]
-    table.undo()
+    table.session.undo()
     take(table.session, "pass")
     assert said(table) == [BEST]
-    table.undo()
-    table.challenge(by=1, table=True)
+    table.session.undo()
+    table.session.challenge(by=1, table=True)
     assert said(table) == []
 
 

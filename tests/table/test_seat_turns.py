@@ -251,7 +251,7 @@ def test_a_turn_for_another_position_is_not_taken() -> None:
     seats = Seated(a_game("5C MOOD", "F5 .EAR", "pass"), Trust.AT_ONCE)
     old = seats.state.position
     for _ in range(2):
-        seats.table.undo()
+        seats.table.session.undo()
     for text in ("F5 .EAR", "pass"):
         seats.enter(text)
     for position in (old, 900):  # One that was, and one that never was.
@@ -323,7 +323,7 @@ def test_after_a_correction_no_seat_takes_anything_back() -> None:
     [
         (lambda seats: seats.correct(1, "5C WOOD"), "corrected: it is WOOD for 8 now"),
         (lambda seats: seats.correct(1, ""), "taken back"),
-        (lambda seats: seats.table.undo(), "taken back"),
+        (lambda seats: seats.table.session.undo(), "taken back"),
     ],
 )
 def test_what_the_keeper_agreed_to_is_the_keepers_to_change(
@@ -363,7 +363,12 @@ BEN_FIRST = "Ben plays first. Your NET is kept here till then."
 @pytest.mark.parametrize(
     ("change", "state", "text", "stage"),
     [
-        (lambda s: s.table.undo(), LATE, f"Ben's DEAR was taken back. {BEN_FIRST}", EnterTurn(1)),
+        (
+            lambda s: s.table.session.undo(),
+            LATE,
+            f"Ben's DEAR was taken back. {BEN_FIRST}",
+            EnterTurn(1),
+        ),
         (lambda s: s.correct(1, "5C WOOD"), LATE, f"Turn 1 was corrected. {AGAIN}", None),
         (with_other_words, LATE, f"The players or the rules have changed. {AGAIN}", None),
         (
@@ -394,8 +399,8 @@ def test_a_change_at_the_table_says_what_becomes_of_a_turn_that_waits(
 
 def test_nothing_is_sent_by_itself_once_the_turn_before_is_brought_back() -> None:
     seats = proposed()
-    seats.table.undo()
-    seats.table.redo()
+    seats.table.session.undo()
+    seats.table.session.redo()
     assert seats.stage() == EnterTurn(2)
 
 
@@ -409,13 +414,13 @@ def test_the_keeper_lays_the_word_somewhere_else() -> None:
 
 def test_a_challenge_leaves_the_turn_waiting_unless_it_takes_a_play_back() -> None:
     seats = proposed("5C MOXD", "F5 .EAR", words=WordCheck.CHALLENGE)
-    assert seats.table.challenge(by=2, table=False).done
+    assert seats.table.session.challenge(by=2, table=False).done
     assert isinstance(seats.stage(), Verdict)
     seats.table.acknowledge()
     lost = seats.session.game.position.to_move != 2
     assert isinstance(seats.stage(), EnterTurn if lost else Proposal)
     seats = proposed("5C MOXD", "F5 .EAR", words=WordCheck.CHALLENGE)
-    assert seats.table.challenge(by=2, table=True).done
+    assert seats.table.session.challenge(by=2, table=True).done
     state, text = seats.told("Cy")
     assert state is LATE
     assert text in (f"The board has changed. {AGAIN}", "It is Ben's turn now. Your NET is kept.")

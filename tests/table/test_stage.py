@@ -248,12 +248,12 @@ class Seen:
 
 def test_undo_and_redo_leave_a_computer_waiting_for_enter() -> None:
     seen = Seen(game_of(Turn(Pass()), players=("Mira", "Anna"), deal=DEALT))
-    seen.table.undo()
+    seen.session.undo()
     assert isinstance(seen.stage(), LayComputerTurn)
     assert seen.state.put_off
     seen.table.go_on()
     assert not seen.state.put_off
-    seen.table.redo()
+    seen.session.redo()
     assert (seen.stage(), seen.state.put_off) == (EnterTurn(1), False)
 
 
@@ -265,10 +265,10 @@ def test_after_an_undo_nobody_is_asked_before_enter_or_the_next_turn() -> None:
     seen.table.put_off()
     seen.play("pass")
     told = len(seen.states)
-    assert seen.table.undo().done
+    assert seen.session.undo().done
     assert (seen.stage(), seen.state.put_off) == (DrawTiles(1, 3), True)
     assert [state.put_off for state in seen.states[told:]] == [True]
-    assert seen.table.undo().done
+    assert seen.session.undo().done
     assert (seen.stage(), seen.state.put_off) == (LayComputerTurn(1, RACK), True)
     seen.play("F5 .EAR")
     assert (seen.stage(), seen.state.put_off) == (DrawTiles(1, 3), False)
@@ -277,15 +277,15 @@ def test_after_an_undo_nobody_is_asked_before_enter_or_the_next_turn() -> None:
 def test_an_end_that_is_brought_back_is_asked_about_at_once() -> None:
     seen = Seen(game_of("5C MOOD", "end"))
     assert (seen.stage(), seen.state.put_off) == (Over(), False)
-    seen.table.undo()
-    seen.table.redo()
+    seen.session.undo()
+    seen.session.redo()
     assert (seen.stage(), seen.state.put_off) == (Over(), False)
 
 
 def test_an_undo_that_is_refused_puts_nothing_off() -> None:
     seen = Seen(game_of(players=("Mira", "Anna")))
     assert seen.stage() == DrawTiles(0, 7)
-    assert seen.table.undo().sentence.startswith("There is nothing to take back")
+    assert seen.session.undo().sentence.startswith("There is nothing to take back")
     assert not seen.state.put_off
 
 
@@ -307,8 +307,8 @@ def test_letters_typed_for_a_computer_are_kept_until_it_has_its_tiles(tmp_path: 
     assert table.take(table.session.game.judge(table.session.game.read("F5 .EAR"))).done
     assert stage_now(table) == DrawTiles(1, 3)
     table.type_drawn(1, ("B",))
-    table.undo()
-    table.redo()
+    table.session.undo()
+    table.session.redo()
     assert stage_now(table) == DrawTiles(1, 3)
 
 
@@ -317,7 +317,7 @@ def test_a_verdict_is_there_until_it_is_read_also_after_reopening(tmp_path: Path
     seen = Seen(game_of("5C MOXD", players=WITH_MIRA, words=WordCheck.CHALLENGE))
     seen.session.save_copy(path)
     told = len(seen.states)
-    assert seen.table.challenge(by=1, table=True).done
+    assert seen.session.challenge(by=1, table=True).done
     assert {state.stage for state in seen.states[told:]} == {Verdict(2)}
     assert seen.session.overrule_challenge().done
     assert seen.stage() == Verdict(2)
@@ -335,19 +335,19 @@ def test_a_verdict_is_there_until_it_is_read_also_after_reopening(tmp_path: Path
 
 def test_a_verdict_goes_with_the_next_turn_or_an_undo() -> None:
     seen = Seen(game_of("5C MOXD", words=WordCheck.CHALLENGE))
-    assert not seen.table.challenge(("NONE",), by=1, table=True).done
+    assert not seen.session.challenge(("NONE",), by=1, table=True).done
     assert seen.stage() == EnterTurn(1)
     seen.play("pass")
     assert seen.stage() == EnterTurn(0)
-    seen.table.undo()
-    assert seen.table.challenge(by=1, table=False).done
+    seen.session.undo()
+    assert seen.session.challenge(by=1, table=False).done
     assert seen.stage() == Verdict(2)
-    seen.table.undo()
+    seen.session.undo()
     assert seen.stage() == EnterTurn(1)
-    seen.table.redo()
+    seen.session.redo()
     assert seen.stage() == EnterTurn(1)
-    seen.table.undo()
-    assert seen.table.challenge(by=1, table=True).done
+    seen.session.undo()
+    assert seen.session.challenge(by=1, table=True).done
     seen.play("5C MOOD")
     assert seen.stage() == EnterTurn(1)
 
@@ -423,7 +423,7 @@ def test_tiles_that_were_looked_at_are_hidden_with_the_next_turn() -> None:
     assert seen.stage() == EnterTurn(0)
     assert take(seen.session, "pass").done
     assert seen.state.rack == ()
-    seen.table.undo()
+    seen.session.undo()
     assert (seen.stage(), seen.state.rack) == (RevealRack(0), ())
 
 
@@ -439,7 +439,7 @@ def test_a_turn_is_another_one_after_any_change_but_a_challenge_that_fails_nobod
     assert not is_another()
     assert seen.session.overrule_challenge().done
     assert is_another()  # Anna moves once more.
-    seen.table.undo()
+    seen.session.undo()
     assert is_another()
     correction = Correction.of(seen.session.game).correct_turn(1, Turn(game_of().read("5C DOOM")))
     assert seen.session.apply(correction).done
@@ -474,9 +474,9 @@ def test_what_is_thought_of_is_the_game_as_it_was_when_that_began() -> None:
     game = seen.session.game
     assert seen.session.play(game.judge(game.read("5C MOXD"))).done
     thinker.follow()
-    seen.table.undo()
+    seen.session.undo()
     work.pop()()
-    seen.table.redo()
+    seen.session.redo()
     thoughts.pop()()
     assert seen.stage() == Objection(2, ("MOXD",))
 
@@ -489,10 +489,10 @@ def test_a_thought_that_comes_too_late_is_for_nothing() -> None:
     assert isinstance(late, PreparingComputers)
     thought = seen.table.think(seen.session.game, late)
     assert thought.found == (2, ("MOXD",))
-    seen.table.undo()
+    seen.session.undo()
     seen.table.heed(thought)
     assert seen.stage() == EnterTurn(0)
-    seen.table.redo()
+    seen.session.redo()
     seen.table.heed(thought)
     assert seen.stage() == Objection(2, ("MOXD",))
     seen.table.waive()
@@ -504,6 +504,8 @@ def test_an_objection_is_gone_when_its_play_is() -> None:
     seen.play("5C MOXD")
     assert seen.stage() == Objection(2, ("MOXD",))
     assert seen.session.challenge(("MOXD",), by=2, table=True).done
+    assert seen.stage() == Verdict(2)
+    seen.table.acknowledge()
     assert seen.stage() == EnterTurn(0)
     seen.play("5C MOOD")
     assert seen.stage() == EnterTurn(1)  # It has nothing against this one.
@@ -580,3 +582,12 @@ def test_pages_note_racks_and_look_words_up_and_are_forgotten_with_their_play() 
     seen.play("F5 .EAR")
     assert seen.state.door == a_door(True, 1)
     assert seen.state.news == ""
+
+
+def test_news_reaches_everybody_though_one_who_hears_it_does_something_at_once() -> None:
+    table = Seen(game_of("5C MOOD")).table
+    heard: list[tuple[str, int | None]] = []
+    table.listen(lambda state: table.lay_rows(0))
+    table.listen(lambda state: heard.append((state.news, state.rows_laid)))
+    table.tell("Ben looked MOO up.")
+    assert heard == [("Ben looked MOO up.", None), ("", 0)]

@@ -204,8 +204,8 @@ def test_a_turn_that_waited_is_for_nothing_once_another_was_entered(path: Path) 
     for text in ("pass", "pass"):  # Before phones are on again.
         game = table.session.game
         assert table.take(game.judge(game.read(text))).done
-    table.undo()
-    table.undo()
+    table.session.undo()
+    table.session.undo()
     table.show_door(BOTH)
     assert table.state.proposal is None
     assert dict(table.state.replies)[mover].state is ReplyState.LATE

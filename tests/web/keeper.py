@@ -126,7 +126,7 @@ class Kept:
             self.done(partial(self.table.take, verdict))
 
     def undo(self) -> None:
-        self.done(self.table.undo)
+        self.done(self.table.session.undo)
 
     def agree(self) -> None:
         """Let the turn count that a phone has sent, once it has come."""
@@ -146,7 +146,7 @@ class Kept:
         play = self.game.position.contestable
         assert play
         words = words or play.words[:1]
-        self.done(lambda: self.table.challenge(words, by, upheld))
+        self.done(lambda: self.table.session.challenge(words, by, upheld))
 
     def correct(self, number: int, text: str) -> None:
         """The turn with this number was another one."""

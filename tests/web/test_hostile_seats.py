@@ -252,7 +252,7 @@ async def test_the_page_that_is_the_table_is_told_no_rack_whatever_it_sends(
             body["do"] = "go on"
         assert await pages.ask(path, body) in (200, 403, 409)
         if pages.table.session.game.position.ending:
-            pages.table.undo()
+            pages.table.session.undo()
     game = pages.table.session.game
     if is_dealt:
         texts = [step.text for step in game.steps[len(GAMES[which]().steps) :]]

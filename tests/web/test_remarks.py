@@ -37,7 +37,7 @@ def test_pages_are_told_of_it_with_the_turn_and_no_longer_after_an_undo() -> Non
         assert state["view"]["remarks"] == [
             {"player": "Anna", "text": BEST, "to_player": "The highest turn ever: 34."}
         ]
-        page.by_keeper(table.undo)
+        page.by_keeper(table.session.undo)
         with page.room.follow() as follower:
             follower.until(lambda state: not state["view"]["remarks"])
 

@@ -127,8 +127,8 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
             if step.number == 4:
                 page.say("undo", "take it back")
                 page.do("redo")
-                assert keys.undo().done
-                assert keys.redo().done
+                assert keys.session.undo().done
+                assert keys.session.redo().done
                 asked: dict[str, Any] = {
                     "by": keys.session.game.player_to_move,
                     "words": [],
@@ -136,7 +136,7 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
                 }
                 page.ask(TABLE, "challenge", position=page.mine()["position"], **asked)
                 page.say("verdict", "carry on")
-                assert keys.challenge(table=False).done
+                assert keys.session.challenge(table=False).done
                 keys.acknowledge()
         for rack in page.view()["left"] or []:
             letters = left_of(by_page, rack["player"], rack["tiles"])

@@ -215,7 +215,7 @@ def test_a_computer_whose_turn_was_taken_back_plays_when_they_go_on(sit: Sit) ->
     for _ in range(3):
         game.pop()
     tablet = sit(game)
-    tablet.at.by_keeper(tablet.at.table.undo)
+    tablet.at.by_keeper(tablet.at.table.session.undo)
     tablet.titled("Mira to play")
     tablet.page.click("#mine [data-key=go-on]")
     tablet.at.wait_for(lambda: isinstance(tablet.at.table.state.stage, PreparingComputers))

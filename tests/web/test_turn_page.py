@@ -311,7 +311,7 @@ def test_an_undo_keeps_the_word_and_a_correction_asks_for_its_places_anew(sit: S
     maya.type("TEN")
     maya.at.undo()
     maya.says("was taken back. Nora plays first. Your TEN is kept here till then.")
-    maya.at.done(maya.at.table.redo)
+    maya.at.done(maya.at.table.session.redo)
     maya.titled("Your turn, Maya")
     maya.says("if it is here")
     asked = maya.js("turn.position")

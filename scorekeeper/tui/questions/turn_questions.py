@@ -154,7 +154,7 @@ async def challenge(
             asked = challenged
             comes_off = await decide(app, asked) if asked.people_decide else None
             if comes_off is not None or not asked.people_decide:
-                outcome = table.challenge(asked.named, asked.by, comes_off)
+                outcome = table.session.challenge(asked.named, asked.by, comes_off)
                 break
         show_picture(None)
     if outcome is None and hands:

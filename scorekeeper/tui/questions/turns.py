@@ -279,7 +279,7 @@ class Turns:
         self.proposed.take_off()
         game = self._game
         aside = self._laid_by_hand
-        outcome = self._table.undo()
+        outcome = self._session.undo()
         if self.refused(outcome):
             return
         if self._game is not game:
@@ -294,7 +294,7 @@ class Turns:
         self.proposed.take_off()
         game = self._game
         aside = self._laid_by_hand
-        outcome = self._table.redo()
+        outcome = self._session.redo()
         if self.refused(outcome):
             return
         if self._game is not game:

@@ -44,7 +44,7 @@ async def test_tiles_for_a_computer_are_asked_for_until_its_turn_is_no_more(home
         await hands.dialog("6 to go")
         await hands.press("f1")
         await hands.until(lambda: not hands.shows("6 to go"))
-        table.undo()
+        table.session.undo()
         await hands.back_at_table()
         assert stage_of(table) == EnterTurn(0)
         assert not hands.game.steps
