@@ -120,7 +120,7 @@ class AllFigures(HistoryPart, can_focus=False):
     def take_focus(self) -> None:
         self.table.focus()
 
-    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+    def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
         is_mixed = not state.games.edition and len(state.games.history.editions) > 1
         self.table.show(state)
         show_sentences(self.counts, NOT_MIXED if is_mixed else _COUNTS)

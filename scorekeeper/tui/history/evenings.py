@@ -50,7 +50,7 @@ from scorekeeper.session.sharing import save_evening
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.board.small_board import small_board
 from scorekeeper.tui.board.stacks import NameOnStacks
-from scorekeeper.tui.history.facts import Fact, fact_lines
+from scorekeeper.tui.history.facts import fact_lines
 from scorekeeper.tui.history.part import BY_DIGIT, HistoryPart
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.drawing import Drawing, LateRow, Room
@@ -130,7 +130,7 @@ class Evenings(HistoryPart, can_focus=False):
 
     # The days
 
-    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+    def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
         if before is None or before.games.games_of_any_box is not state.games.games_of_any_box:
             self._list_days(state)
 
@@ -181,7 +181,7 @@ class Evenings(HistoryPart, can_focus=False):
         self.bars.show(point_lines, evening)
         show_sentences(self.why, why_not_added(evening))
         self.best.heading.title = best_title(evening)
-        self.best_facts.show(fact_lines, [Fact(*one) for one in best_of_evening(evening)])
+        self.best_facts.show(fact_lines, best_of_evening(evening))
         self._show_next(evening)
         self._show_cards(evening)
         self._read_boards(evening)

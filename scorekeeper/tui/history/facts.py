@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from textual.content import Content
 
@@ -20,28 +19,19 @@ from scorekeeper.tui.kit.large import LOW, TALL, WRITTEN, alike
 from scorekeeper.tui.kit.text import drawing, spread
 
 
-class Fact(NamedTuple):
-    """A row of `fact_lines`."""
-
-    label: str
-    text: str
-    note: str = ""
-
-    @classmethod
-    def of(cls, record: Record, today: date) -> Fact:
-        """A record with its day."""
-        return cls(record.label, record.text, short_date(record.day, today))
+def record_lines(room: Room, records: Sequence[Record], today: date) -> list[Content]:
+    """A record a line, with its day."""
+    facts = [(one.label, one.text, f" {short_date(one.day, today)}") for one in records]
+    return fact_lines(room, facts)
 
 
-def fact_lines(room: Room, facts: Sequence[Fact]) -> list[Content]:
+def fact_lines(room: Room, facts: Sequence[tuple[str, ...]]) -> list[Content]:
     """A fact a line, what it is at the left, a note at the right; the first one is strong."""
-    label = max((len(one.label) for one in facts), default=0) + 2
+    column = max((len(label) for label, *_ in facts), default=0) + 2
     rows = []
-    for place, one in enumerate(facts):
-        text = (one.text, "" if place else "bold")
-        left = Content.assemble((f"{one.label:<{label}}", "$soft"), text)
-        right = Content.styled(f" {one.note}" if one.note else "", "$soft")
-        rows.append(spread(left, right, room.width))
+    for place, (label, text, *note) in enumerate(facts):
+        left = Content.assemble((f"{label:<{column}}", "$soft"), (text, "" if place else "bold"))
+        rows.append(spread(left, Content.styled("".join(note), "$soft"), room.width))
     return rows
 
 

@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import var
 
 from scorekeeper.history.overview import HistoryState
 from scorekeeper.session import Session
@@ -54,6 +55,9 @@ class HistoryPart(VerticalScroll, Unscrolled):
     ADVICE: ClassVar[str] = "history"
     """The section of ``help.md`` about it."""
 
+    state: var[HistoryState | None] = var(None, init=False)
+    """What is shown; only what has changed in it is looked at anew."""
+
     @dataclass
     class Chosen(Message):
         """Somebody was chosen, perhaps to be shown in another part."""
@@ -92,18 +96,6 @@ class HistoryPart(VerticalScroll, Unscrolled):
     def finished_game(self) -> Path | None:
         """The file of a finished game that is shown, to be reviewed; None if none is."""
         return next(iter(self.numbered_games), None)
-
-    state: HistoryState | None = None
-    """What is shown."""
-
-    def show(self, state: HistoryState) -> None:
-        """Show `state`, of which only what has changed is looked at anew."""
-        before, self.state = self.state, state
-        self.show_after(before, state)
-
-    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
-        """Show `state` where `before` was shown, or nothing."""
-        raise NotImplementedError
 
     def take_focus(self) -> None:
         """Give the focus to what keys go to here."""

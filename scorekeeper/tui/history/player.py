@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import create_task, to_thread, wait
+from asyncio import to_thread
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -40,7 +40,7 @@ from scorekeeper.tui.board.picture import Picture, as_played
 from scorekeeper.tui.board.squares import LOW
 from scorekeeper.tui.board.stacks import NameOnStacks
 from scorekeeper.tui.board.widget import TIGHT, BoardView, largest_cell
-from scorekeeper.tui.history.facts import Fact, fact_lines, number_lines, word_lines
+from scorekeeper.tui.history.facts import number_lines, record_lines, word_lines
 from scorekeeper.tui.history.part import HistoryPart, neighbour
 from scorekeeper.tui.history.versus import rival_lines
 from scorekeeper.tui.kit.chart import Chart, Plot, Series
@@ -72,10 +72,6 @@ class TurnBoard(BoardView):
         self.fit(largest_cell(self.picture.board.size, *self.size) or LOW, TIGHT)
 
 
-SOON = 0.1
-"""Seconds that the page waits for the game of the best turn."""
-
-
 class Player(HistoryPart):
     """Shows whoever is looked at; the board of the best turn is read from its game on a thread."""
 
@@ -88,7 +84,7 @@ class Player(HistoryPart):
 
     _page: PlayerPage | None = None
     _turn: BestTurnBoard | None = None
-    _known: dict[str, tuple[PlayerPage, tuple[Number, ...], BestTurnBoard | None]]
+    _known: dict[str, tuple[PlayerPage, Sequence[Number], BestTurnBoard | None]]
     """Everybody who was looked at in these games: one comes back to a person."""
 
     def compose(self) -> ComposeResult:
@@ -117,7 +113,7 @@ class Player(HistoryPart):
 
     # What is shown
 
-    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+    def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
         if before is None or before.games != state.games:
             self._known = {}
         elif before.person == state.person:
@@ -126,30 +122,20 @@ class Player(HistoryPart):
 
     @work(exclusive=True, description="player")
     async def _look_at(self, state: HistoryState) -> None:
-        """Look for all there is to say of the player, and for the board of the best turn.
-
-        It is shown at once, unless its game takes long to read.
-        """
+        """Look for all there is to say of the player, and for the board of the best turn."""
         known = self._known
-        page, told, turn = known.get(state.person) or (*await to_thread(_find, state), None)
-        own = page.figures
-        reading = create_task(_turn_of(state, own, turn))
-        done, _ = await wait({reading}, timeout=SOON)
-        self._page = page
-        self._turn = None
+        if state.person not in known:
+            known[state.person] = await to_thread(_find, state)
+        page, told, turn = known[state.person]
+        self._page, self._turn = page, turn
         self.scroll_home(animate=False)
         self._show_page(state, page, told)
-        if not done:
-            self._show_turn(state, "Reading the game...")
-        self._turn = await reading
-        known[state.person] = page, told, self._turn
-        self._show_turn(state, why_gone(own.best_turn))
+        self._show_turn(state, page.figures, turn)
         self.refresh_bindings()
 
-    def _show_page(self, state: HistoryState, page: PlayerPage, told: tuple[Number, ...]) -> None:
+    def _show_page(self, state: HistoryState, page: PlayerPage, told: Sequence[Number]) -> None:
         own = page.figures
         sign = state.sign(own.name)
-        today = state.games.today
         self.stacks.text = own.name
         about = Content.styled(f"   {about_text(page)}, {state.games.where}", "$soft")
         self.about.update(player_name(own.name, sign) + about, layout=False)
@@ -160,21 +146,21 @@ class Player(HistoryPart):
         self.form.heading.note = _form_note(len(page.form))
         self.chart.plot = form_plot(page.form, sign)
         self.favourites.show(word_lines, page.favourites)
-        self.memories.show(fact_lines, [Fact.of(record, today) for record in page.to_remember])
+        self.memories.show(record_lines, page.to_remember, state.games.today)
         self.others.show(rival_lines, page.against, state.signs)
 
-    def _show_turn(self, state: HistoryState, why_not: str) -> None:
+    def _show_turn(self, state: HistoryState, own: PlayerStats, turn: BestTurnBoard | None) -> None:
         """Show the board of the best turn with what there is to say of it, or why it is gone."""
-        best = self._page.figures.best_turn if self._page else None
+        best = own.best_turn
         self.best.display = best is not None
         if best is None:
             return
         self.best.heading.note = f"★ {count(best.value, 'point')}"
-        self.board.show_step(self._turn.step if self._turn else None)
-        text = Content.styled(why_not, "$soft")
-        if self._turn:
-            when = at_table(self._turn, short_date(best.played.day, state.games.today))
-            text = Content.assemble((self._turn.text, "bold"), "\n", (when, "$soft"))
+        self.board.show_step(turn.step if turn else None)
+        text = Content.styled(why_gone(best), "$soft")
+        if turn:
+            when = at_table(turn, short_date(best.played.day, state.games.today))
+            text = Content.assemble((turn.text, "bold"), "\n", (when, "$soft"))
         self.turn_text.update(text, layout=False)
 
     @property
@@ -196,17 +182,11 @@ class Player(HistoryPart):
             self.post_message(self.Chosen(self.state.person, event.at, "versus"))
 
 
-async def _turn_of(
-    state: HistoryState, own: PlayerStats, known: BestTurnBoard | None
-) -> BestTurnBoard | None:
-    """The best turn with its board, read again where none was found before."""
-    return known or await to_thread(best_turn_board, state.games.history, own)
-
-
-def _find(state: HistoryState) -> tuple[PlayerPage, tuple[Number, ...]]:
+def _find(state: HistoryState) -> tuple[PlayerPage, Sequence[Number], BestTurnBoard | None]:
     games = state.games.games
     page = player_page(games, state.person)
-    return page, tuple(numbers(page, ladders(games, state.person), state.games.today))
+    told = numbers(page, ladders(games, state.person), state.games.today)
+    return page, told, best_turn_board(state.games.history, page.figures)
 
 
 def _form_note(games: int) -> str:

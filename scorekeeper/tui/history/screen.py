@@ -208,7 +208,7 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
             part = self._parts[self.part]
             if not part.is_attached:
                 return  # The games are read while the page is closing, or the part is being made.
-            part.show(state)
+            part.state = state
             if not self.switcher.visible:
                 self.switcher.visible = True
                 part.take_focus()
@@ -221,7 +221,7 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
         self.switcher.current = name
         part = self._parts[name]
         if self.state:
-            part.show(self.state)
+            part.state = self.state
         part.take_focus()
 
     def _make_part(self, name: str) -> HistoryPart:

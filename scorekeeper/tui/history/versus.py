@@ -64,7 +64,7 @@ class HeadToHead(HistoryPart):
 
     # What is shown
 
-    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+    def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
         looks_at = (state.person, state.other, state.games)
         if before is None or (before.person, before.other, before.games) != looks_at:
             self._look_at(state)

@@ -24,7 +24,7 @@ from scorekeeper.history.overview import (
 from scorekeeper.history.records import Week, week_of
 from scorekeeper.history.text import apart_lines, share_of_wins, wins_text
 from scorekeeper.tui.history.all_figures import AllFigures
-from scorekeeper.tui.history.facts import Fact, fact_lines
+from scorekeeper.tui.history.facts import record_lines
 from scorekeeper.tui.history.part import HistoryPart
 from scorekeeper.tui.history.versus import two_people_lines
 from scorekeeper.tui.kit.chart import Bar, Chart, Plot, Series, bar_lines
@@ -43,22 +43,18 @@ class PlayerList(RowsToChoose):
     ]
 
     _state: HistoryState | None = None
-    _gap = 0
 
     def on_resize(self) -> None:
-        if self._state and self._gap != self._room_between:
+        """A higher list has blank lines between its rows."""
+        if self._state:
             self.show(self._state)
-
-    @property
-    def _room_between(self) -> int:
-        return int(bool(self.screen.classes & {"-high", "-tall"}))
 
     def show(self, state: HistoryState) -> None:
         """List the players of `state`, and choose the one who is looked at."""
         self._state = state
         figures = state.seen.figures
         most = max((one.win_share or 0 for one in figures), default=0) or 1
-        self._gap = gap = self._room_between
+        gap = int(bool(self.screen.classes & {"-high", "-tall"}))
         bars = [
             Bar(
                 player_name(one.name, state.sign(one.name)),
@@ -121,7 +117,7 @@ class Winners(HistoryPart, can_focus=False):
     def on_resize(self) -> None:
         self.call_after_refresh(self._show_figures)
 
-    def show_after(self, before: HistoryState | None, state: HistoryState) -> None:
+    def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
         if before is None or before.seen is not state.seen:
             self._show_games(state)
         else:
@@ -137,7 +133,6 @@ class Winners(HistoryPart, can_focus=False):
 
     def _show_games(self, state: HistoryState) -> None:
         seen = state.seen
-        today = state.games.today
         self.players.show(state)
         self.chart.plot = means_plot(state)
         self.chart.display = bool(seen.courses)
@@ -145,7 +140,7 @@ class Winners(HistoryPart, can_focus=False):
         self.points.heading.note = most if len(seen.courses) == COURSES else _MEAN
         none = "" if seen.courses else "No finished game with one box here."
         show_sentences(self.no_points, none)
-        self.best.show(fact_lines, [Fact.of(record, today) for record in seen.records])
+        self.best.show(record_lines, seen.records, state.games.today)
         sentences = apart_lines(seen.apart) if seen.records else ["No finished game yet."]
         show_sentences(self.apart, *sentences)
         self.weeks.show(week_lines, seen.weeks, state.games.last_day, self.app.no_color)
@@ -159,7 +154,7 @@ class Winners(HistoryPart, can_focus=False):
         if self._figures is None:
             self._figures = AllFigures(id="below", can_focus=False)
             await self.mount(self._figures)
-        self._figures.show(self.state)
+        self._figures.state = self.state
 
     @on(OptionList.OptionHighlighted)
     def choose(self, event: OptionList.OptionHighlighted) -> None:

@@ -57,7 +57,7 @@ async def test_every_part_shows_any_games_on_any_screen(
     parts = [part(id=name) for name, (_, part) in PARTS.items()]
     async with WidgetApp(Vertical(*parts)).run_test(size=size) as pilot:
         for part in parts:
-            part.show(state_of(games))
+            part.state = state_of(games)
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         for part in parts:

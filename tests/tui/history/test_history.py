@@ -168,7 +168,6 @@ async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
         await in_history(hands)
         (games / "2026-01-01.toml").unlink()  # Anna's best turn.
         await hands.press("enter")
-        await hands.see("Reading the game...")
         await hands.press("right")
         await hands.see("MOODS 10")
         go_on.set()
