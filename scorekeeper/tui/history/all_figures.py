@@ -54,27 +54,21 @@ class FiguresTable(DataTable[Text]):
         bind("history.open", "The player", "All there is to say of a player", "select_cursor")
     ]
 
-    _state: HistoryState | None = None
-
     def __init__(self) -> None:
         super().__init__(cursor_type="row", fixed_columns=1)
 
     def on_mount(self) -> None:
-        self.app.theme_changed_signal.subscribe(self, self._colour_anew)
+        self.add_columns("", *(Text(head, justify="right") for head, _ in COLUMNS))
 
-    def show(self, state: HistoryState) -> None:
-        """Show the figures of `state`, with the cursor on whoever is looked at."""
-        before = self._state
-        self._state = state
+    def show(self, state: HistoryState, is_new: bool) -> None:
+        """Put the cursor on whoever is looked at, in the figures of `state` if those are new."""
         with self.prevent(DataTable.RowHighlighted):
-            if before is None or before.seen is not state.seen:
+            if is_new:
                 self._fill(state)
             if state.player:
                 self.move_cursor(row=state.seen.order.index(state.player))
 
     def _fill(self, state: HistoryState) -> None:
-        if not self.columns:
-            self.add_columns("", *(Text(head, justify="right") for head, _ in COLUMNS))
         self.clear()
         by_name = {one.name: one for one in state.seen.figures}
         for name in state.seen.order:
@@ -86,12 +80,6 @@ class FiguresTable(DataTable[Text]):
         text = Text(name, "bold")
         text.truncate(LONGEST_NAME, overflow="ellipsis")
         return Text.assemble(mark, " ", text)
-
-    def _colour_anew(self, theme: Theme) -> None:
-        """The colours of a cell are those of the theme in which it was made."""
-        if self._state:
-            state, self._state = self._state, None
-            self.show(state)
 
 
 _COUNTS = (
@@ -117,12 +105,20 @@ class AllFigures(HistoryPart, can_focus=False):
             yield self.alone
             yield words
 
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, self._colour_anew)
+
+    def _colour_anew(self, theme: Theme) -> None:
+        """The colours of a cell are those of the theme in which it was made."""
+        if self.state:
+            self.table.show(self.state, is_new=True)
+
     def take_focus(self) -> None:
         self.table.focus()
 
     def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
         is_mixed = not state.games.edition and len(state.games.history.editions) > 1
-        self.table.show(state)
+        self.table.show(state, before is None or before.seen is not state.seen)
         show_sentences(self.counts, NOT_MIXED if is_mixed else _COUNTS)
         self._show_alone(state)
         self.words.show(word_lines, state.seen.shared)

@@ -191,7 +191,7 @@ class Evenings(HistoryPart, can_focus=False):
         self.next.heading.title = next_title(evening, self._now)
         self.begins.update(Content(begins_text(evening, self._now)), layout=False)
         if box := self._focused_box:
-            self.again.show(f"open game {box.number}")
+            self.again.show(f"open game {self._boxes.index(box) + 1}")
         else:
             self.again.show(*enter_text(evening, self._now))
 
@@ -260,10 +260,6 @@ class Evenings(HistoryPart, can_focus=False):
             return
         first = following(evening, self._now).first
         self.post_message(OpenTable(partial(Session.new, again(setup, first))))
-
-    @on(Drawing.Clicked)
-    def open_card(self, event: Drawing.Clicked) -> None:
-        self.action_open(event.at)
 
     @property
     def numbered_games(self) -> Sequence[Path]:
@@ -334,21 +330,19 @@ class GameBox(Drawing, can_focus=True):
     ]
 
     card: GameCard | None = None
-    number = 0
-    """The place of the game in the evening, from 1."""
 
     def show_game(
         self, number: int, card: GameCard, signs: Mapping[str, int], board: Board | None
     ) -> None:
         """Show another game, or its board once it is read."""
-        self.number = number
         self.card = card
         self.border_title = Content(f"{number}   {card.time}".strip())
         self.border_subtitle = Content(count(card.turns, "turn"))
         self.show(card_lines, card, signs, board)
 
     def action_open(self) -> None:
-        self.post_message(self.Clicked(self, self.number))
+        if self.card:
+            self.post_message(OpenTable(partial(Session.open, self.card.played.path)))
 
     def on_click(self, event: events.Click) -> None:
         self.action_open()

@@ -15,7 +15,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from scorekeeper.game.board import Board
-from scorekeeper.game.game import Step
 from scorekeeper.game.text import count
 from scorekeeper.history.overview import HistoryState, year_places
 from scorekeeper.history.pages import (
@@ -51,24 +50,13 @@ from scorekeeper.tui.kit.text import player_name, show_sentences
 
 
 class TurnBoard(BoardView):
-    """Shows the board after a turn, in the largest squares with which all of it is seen."""
+    """The board after a turn, in the largest squares with which all of it is seen."""
 
-    def __init__(self) -> None:
-        super().__init__(Picture(Board.empty(0), frozenset()))
-        self.display = False
-
-    def show_step(self, step: Step | None) -> None:
-        """Show the board after `step`; nothing without one."""
-        self.display = step is not None
-        if step:
-            self.show(as_played(step))
-            self._fit()
+    def show(self, picture: Picture) -> None:
+        super().show(picture)
+        self.on_resize()
 
     def on_resize(self) -> None:
-        super().on_resize()
-        self._fit()
-
-    def _fit(self) -> None:
         self.fit(largest_cell(self.picture.board.size, *self.size) or LOW, TIGHT)
 
 
@@ -98,7 +86,7 @@ class Player(HistoryPart):
         self.memories = DrawnSection("To remember", "memories", step=6)
         keys = f"{written('history.head')} head to head"
         self.others = DrawnSection("Against", "against", step=6, note=keys)
-        self.board = TurnBoard()
+        self.board = TurnBoard(Picture(Board.empty(0), frozenset()))
         self.turn_text = Static(id="turn")
         self.best = Section("Best turn", self.board, self.turn_text, id="best-turn")
         with Horizontal(id="head"):
@@ -156,9 +144,10 @@ class Player(HistoryPart):
         if best is None:
             return
         self.best.heading.note = f"★ {count(best.value, 'point')}"
-        self.board.show_step(turn.step if turn else None)
+        self.board.display = turn is not None
         text = Content.styled(why_gone(best), "$soft")
         if turn:
+            self.board.show(as_played(turn.step))
             when = at_table(turn, short_date(best.played.day, state.games.today))
             text = Content.assemble((turn.text, "bold"), "\n", (when, "$soft"))
         self.turn_text.update(text, layout=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from textual import on, work
@@ -43,24 +43,15 @@ from scorekeeper.tui.questions.rename import Renamed, RenamesPlayers
 class FilterRow(Horizontal):
     """The box, the year, and who was there; what is chosen counts at once."""
 
+    games: HistoryFilter
+    """The games that passed when it was opened."""
+
     BINDINGS = [
-        Binding("enter", "close", "Show these games"),
-        Binding("escape", "put_back", "Back"),
+        Binding("enter", "screen.take_some", "Show these games"),
+        Binding("escape", "screen.put_back", "Back"),
         Binding("tab,right", "app.focus_next", "Next field", key_display="Tab"),
         Binding("shift+tab,left", "app.focus_previous", show=False),
     ]
-
-    @dataclass
-    class Changed(Message):
-        """Other games were chosen."""
-
-        games: HistoryFilter
-
-    class Closed(Message):
-        """The games are chosen."""
-
-    _games: HistoryFilter
-    _before: HistoryFilter
 
     def compose(self) -> ComposeResult:
         self.box = Dropdown()
@@ -70,7 +61,7 @@ class FilterRow(Horizontal):
 
     def open(self, games: HistoryFilter) -> None:
         """Choose, beginning with `games`."""
-        self._games = self._before = games
+        self.games = games
         with self.prevent(Dropdown.Changed):
             for field, options, value in (
                 (self.box, games.boxes, games.edition),
@@ -82,23 +73,11 @@ class FilterRow(Horizontal):
         self.display = True
         self.box.focus()
 
-    @on(Dropdown.Changed)
-    def choose(self, event: Dropdown.Changed) -> None:
-        event.stop()
+    @property
+    def chosen(self) -> HistoryFilter:
+        """Those of the games that pass now."""
         box, year, person = self.box.value, self.year.value, self.person.value
-        games = replace(self._games, edition=box, year=year, person=person)
-        if games != self._games:
-            self._games = games
-            self.post_message(self.Changed(games))
-
-    def action_close(self) -> None:
-        self.display = False
-        self.post_message(self.Closed())
-
-    def action_put_back(self) -> None:
-        if self._games != self._before:
-            self.post_message(self.Changed(self._before))
-        self.action_close()
+        return replace(self.games, edition=box, year=year, person=person)
 
 
 PARTS: Mapping[str, tuple[str, type[HistoryPart]]] = {
@@ -138,18 +117,19 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
         self._first = part
         self.set_reactive(HistoryScreen.part, part)
         self._parts: dict[str, HistoryPart] = {}
-        self._filter: FilterRow | None = None
         self._is_read = False
         """True once all games are read, not only those of tonight."""
 
     def compose(self) -> ComposeResult:
         self.title_bar = TitleBar("History", status="Reading the games...")
         self.tabs = Drawing("tabs")
+        self.filter = FilterRow(id="filter")
         first = self._make_part(self._first)
         self.switcher = ContentSwitcher(first, initial=self._first, id="parts")
         self.message = Static(id="message", classes="-empty")
         yield self.title_bar
         yield self.tabs
+        yield self.filter
         yield self.switcher
         yield self.message
         yield KeyBar()
@@ -220,8 +200,7 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
             await self.switcher.add_content(self._make_part(name))
         self.switcher.current = name
         part = self._parts[name]
-        if self.state:
-            part.state = self.state
+        part.state = self.state
         part.take_focus()
 
     def _make_part(self, name: str) -> HistoryPart:
@@ -291,22 +270,26 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
 
     # Only some games
 
-    async def action_some(self) -> None:
-        if self.state is None:
-            return
-        if self._filter is None:
-            self._filter = FilterRow(id="filter")
-            await self.mount(self._filter, after=self.tabs)
-        self._filter.open(self.state.games)
+    def action_some(self) -> None:
+        if self.state:
+            self.filter.open(self.state.games)
 
-    @on(FilterRow.Changed)
+    @on(Dropdown.Changed)
+    def choose_some(self) -> None:
+        self._show_some(self.filter.chosen)
+
     @work(exclusive=True, group="looking", description="some games")
-    async def show_some(self, event: FilterRow.Changed) -> None:
-        await self._look_at(event.games)
+    async def _show_some(self, games: HistoryFilter) -> None:
+        await self._look_at(games)
 
-    @on(FilterRow.Closed)
-    def go_on(self) -> None:
+    def action_take_some(self) -> None:
+        self.filter.display = False
         self._parts[self.part].take_focus()
+
+    def action_put_back(self) -> None:
+        if self.filter.chosen != self.filter.games:
+            self._show_some(self.filter.games)
+        self.action_take_some()
 
     # Names
 

@@ -64,18 +64,11 @@ class HeadToHead(HistoryPart):
 
     # What is shown
 
-    def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
-        looks_at = (state.person, state.other, state.games)
-        if before is None or (before.person, before.other, before.games) != looks_at:
-            self._look_at(state)
-
     @work(exclusive=True, description="head to head")
-    async def _look_at(self, state: HistoryState) -> None:
-        others, page = await to_thread(_find, state)
-        self._others = others
-        self._page = page
+    async def watch_state(self, state: HistoryState) -> None:
+        self._others, self._page = await to_thread(_find, state)
         self.scroll_home(animate=False)
-        self._show_page(state, page)
+        self._show_page(state, self._page)
         self.refresh_bindings()
 
     def _show_page(self, state: HistoryState, page: VersusPage | None) -> None:

@@ -42,16 +42,8 @@ class PlayerList(RowsToChoose):
         bind("history.open", "The player", "All there is to say of a player", "select"),
     ]
 
-    _state: HistoryState | None = None
-
-    def on_resize(self) -> None:
-        """A higher list has blank lines between its rows."""
-        if self._state:
-            self.show(self._state)
-
     def show(self, state: HistoryState) -> None:
         """List the players of `state`, and choose the one who is looked at."""
-        self._state = state
         figures = state.seen.figures
         most = max((one.win_share or 0 for one in figures), default=0) or 1
         gap = int(bool(self.screen.classes & {"-high", "-tall"}))
@@ -115,6 +107,8 @@ class Winners(HistoryPart, can_focus=False):
         self.players.focus()
 
     def on_resize(self) -> None:
+        if self.state:
+            self.players.show(self.state)  # On a high screen there are blank lines between rows.
         self.call_after_refresh(self._show_figures)
 
     def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
