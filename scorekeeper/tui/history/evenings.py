@@ -22,24 +22,8 @@ from scorekeeper.colours import PLAYERS
 from scorekeeper.drafts.making import again
 from scorekeeper.game.board import Board
 from scorekeeper.game.text import count, signed
+from scorekeeper.history import evening_text
 from scorekeeper.history.evening import Evening, GameCard, evenings
-from scorekeeper.history.evening_text import (
-    about_text,
-    begins_text,
-    best_of_evening,
-    best_title,
-    enter_text,
-    evening_blocks,
-    following,
-    lead_text,
-    next_title,
-    points_title,
-    standing,
-    title,
-    why_not_added,
-    wins_text,
-    won_text,
-)
 from scorekeeper.history.overview import HistoryState
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
@@ -70,15 +54,10 @@ class DayList(RowsToChoose):
         bind(
             "evening.again", "Play again", "The same players, box and rules", "select", show=False
         ),
-        bind("evening.earlier", "Evening before", "The evening before", "turn(1)", show=False),
-        bind("evening.later", "Evening after", "The evening after", "turn(-1)", show=False),
+        bind("evening.earlier", "Evening before", "The evening before", "cursor_down", show=False),
+        bind("evening.later", "Evening after", "The evening after", "cursor_up", show=False),
         Binding("right", "app.focus_next", show=False),
     ]
-
-    def action_turn(self, by: int) -> None:
-        place = (self.highlighted or 0) + by
-        if 0 <= place < self.option_count:
-            self.highlighted = place
 
 
 class Evenings(HistoryPart, can_focus=False):
@@ -157,7 +136,7 @@ class Evenings(HistoryPart, can_focus=False):
 
     def _day(self, evening: Evening, width: int) -> Content:
         """A day, and who led."""
-        day, lead = title(evening.part, self._now), lead_text(evening)
+        day, lead = evening_text.title(evening.part, self._now), evening_text.lead_text(evening)
         both = Content.assemble(day, "\n", (lead, "$soft")).split("\n")
         return Content("\n").join([line.truncate(width, ellipsis=True) for line in both])
 
@@ -170,30 +149,30 @@ class Evenings(HistoryPart, can_focus=False):
     def _show_evening(self, evening: Evening) -> None:
         self._evening = evening
         now = self._now
-        self.heading.title = title(evening.part, now)
-        self.heading.note = about_text(evening, now)
+        self.heading.title = evening_text.title(evening.part, now)
+        self.heading.note = evening_text.about_text(evening, now)
         leaders = [seat.person for seat in evening.leaders]
         self.stacks.text = leaders[0] if len(leaders) == 1 else "Tie"
-        first, *more = standing(evening, now, named=False)
+        first, *more = evening_text.standing(evening, now, named=False)
         said = Content("\n").join([Content.styled(first, "bold"), *map(Content, more)])
         self.standing.update(said, layout=False)
-        self.points.heading.title = points_title(evening, now)
+        self.points.heading.title = evening_text.points_title(evening, now)
         self.bars.show(point_lines, evening)
-        show_sentences(self.why, why_not_added(evening))
-        self.best.heading.title = best_title(evening)
-        self.best_facts.show(fact_lines, best_of_evening(evening))
+        show_sentences(self.why, evening_text.why_not_added(evening))
+        self.best.heading.title = evening_text.best_title(evening)
+        self.best_facts.show(fact_lines, evening_text.best_of_evening(evening))
         self._show_next(evening)
         self._show_cards(evening)
         self._read_boards(evening)
 
     def _show_next(self, evening: Evening) -> None:
         """Say who begins the next game, and what Enter does where the focus is."""
-        self.next.heading.title = next_title(evening, self._now)
-        self.begins.update(Content(begins_text(evening, self._now)), layout=False)
+        self.next.heading.title = evening_text.next_title(evening, self._now)
+        self.begins.update(Content(evening_text.begins_text(evening, self._now)), layout=False)
         if box := self._focused_box:
             self.again.show(f"open game {self._boxes.index(box) + 1}")
         else:
-            self.again.show(*enter_text(evening, self._now))
+            self.again.show(*evening_text.enter_text(evening, self._now))
 
     def on_descendant_focus(self) -> None:
         if self._evening:
@@ -258,7 +237,7 @@ class Evenings(HistoryPart, can_focus=False):
         except RecordError as error:
             self.post_message(self.Said(str(error)))
             return
-        first = following(evening, self._now).first
+        first = evening_text.following(evening, self._now).first
         self.post_message(OpenTable(partial(Session.new, again(setup, first))))
 
     @property
@@ -271,7 +250,7 @@ class Evenings(HistoryPart, can_focus=False):
     def action_share(self) -> None:
         if self._evening is None or self.state is None:
             return
-        blocks = evening_blocks(self.state.games.history, self._evening, self._now)
+        blocks = evening_text.evening_blocks(self.state.games.history, self._evening, self._now)
         text = plain_text(blocks)
         try:
             path = save_evening(text, self._evening.part.day)
@@ -295,7 +274,7 @@ def point_lines(room: Room, evening: Evening) -> list[Content]:
     rows = []
     for seat in evening.seats:
         sign = signs[seat.person]
-        wins = Content.styled(f"   {wins_text(evening, seat)}", "$soft")
+        wins = Content.styled(f"   {evening_text.wins_text(evening, seat)}", "$soft")
         total = Content.styled(f" {signed(seat.total)}" if evening.compares else "", "bold")
         rows.append(spread(player_name(seat.person, sign) + wins, total, room.width))
         if evening.compares:
@@ -365,7 +344,7 @@ def card_lines(
 
 
 def _told(card: GameCard, signs: Mapping[str, int], width: int) -> list[Content]:
-    won = won_text(card)
+    won = evening_text.won_text(card)
     rows = [Content.styled(f"{won[0].upper()}{won[1:]}", "bold"), Content()]
     for person, total in card.ranked:
         name = player_name(person, signs[person], "")

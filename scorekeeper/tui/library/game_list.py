@@ -11,14 +11,13 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.widgets.option_list import Option
 
-from scorekeeper.colours import PLAYERS, SIGNS
 from scorekeeper.game.text import count, signed
 from scorekeeper.library import GameEntry, ahead, margin, ranked, result_text, title
 from scorekeeper.library.trash import Deleted
 from scorekeeper.report.days import day_of, near_date, tiny_date
 from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.lists import MarkedList
-from scorekeeper.tui.kit.text import player_colour, player_name, spread
+from scorekeeper.tui.kit.text import player_name, spread
 
 DATE, SHORT_DATE = 12, 7
 """Columns of a date, and of one in fewer characters, with the gap after it."""
@@ -149,7 +148,7 @@ class GameRow(NamedTuple):
         day = Content.styled(indent, "$soft")
         room = width - len(indent)
         if self.lines == 1:
-            return day + people(entry, ranked(entry), room)
+            return day + people(entry, room)
         length, by = (Content.styled(text, "$soft") for text in self._right)
         below = Content.styled(entry.problem, "$soft")
         if not entry.problem:
@@ -181,47 +180,35 @@ def result(entry: GameEntry) -> Content:
     return Content.assemble(*signs, (result_text(entry), "bold"))
 
 
-def people(entry: GameEntry, seats: Sequence[int], room: int) -> Content:
-    """Everybody on `seats` in columns, if all names have room there, else one after another."""
+def people(entry: GameEntry, room: int) -> Content:
+    """Everybody in columns, if all names have room there, else one after another."""
     if entry.problem or not entry.players:
-        return Content.styled(title(entry), "$bad").truncate(max(room, 1), ellipsis=True)
-    each = min((room + 2) // max(len(seats), _COLUMNS), _COLUMN)
+        return result(entry).truncate(max(room, 1), ellipsis=True)
+    each = min((room + 2) // max(len(entry.players), _COLUMNS), _COLUMN)
     points = max(len(signed(had)) for had in entry.scores)
     name = each - points - 5
-    if any(_width(entry, seat) > name for seat in seats):
-        return packed(entry, seats, room)
-    return _row(entry, seats, dict.fromkeys(seats, name), 2, points)
+    if any(cell_len(player) > name for player in entry.players):
+        return packed(entry, ranked(entry), room)
+    return Content("  ").join(_person(entry, seat, name, points) for seat in ranked(entry))
 
 
 def packed(entry: GameEntry, seats: Sequence[int], room: int) -> Content:
     """Everybody on `seats` one after another: names are cut; at last only who won is named."""
     points = sum(len(signed(entry.scores[seat])) for seat in seats)
     for most, gap in _NAMES:
-        names = {seat: min(_width(entry, seat), most) for seat in seats}
-        needed = sum(names.values()) + points + len(seats) * (3 + gap) - gap
-        if needed <= room:
-            return _row(entry, seats, names, gap)
-    names = {seat: min(_width(entry, seat), 8) for seat in seats if seat in ahead(entry)}
-    return _row(entry, seats, names, 1).truncate(max(room, 1), ellipsis=True)
+        names = {seat: min(cell_len(entry.players[seat]), most) for seat in seats}
+        if sum(names.values()) + points + len(seats) * (3 + gap) - gap <= room:
+            break
+    else:
+        first = ahead(entry)
+        names = {seat: min(cell_len(entry.players[seat]), 8) * (seat in first) for seat in seats}
+    row = Content(" " * gap).join(_person(entry, seat, name) for seat, name in names.items())
+    return row.truncate(max(room, 1), ellipsis=True)
 
 
-def _width(entry: GameEntry, seat: int) -> int:
-    """The columns of a name."""
-    return cell_len(entry.players[seat])
-
-
-def _row(
-    entry: GameEntry, seats: Sequence[int], names: Mapping[int, int], gap: int, points: int = 0
-) -> Content:
-    """Each player's sign, the name in so many columns, if there are any, and the points."""
-    signs = entry.signs
-    first = ahead(entry)
-    parts: list[tuple[str, str]] = []
-    for seat in seats:
-        style = "bold" if seat in first else ""
-        name = Content(entry.players[seat])
-        said = name.truncate(names.get(seat, 0), ellipsis=True, pad=True).plain
-        said = f" {said} " if said else " "
-        parts += [(" " * gap, ""), (SIGNS[signs[seat] % PLAYERS], player_colour(signs[seat]))]
-        parts.append((f"{said}{signed(entry.scores[seat]):>{points}}", style))
-    return Content.assemble(*parts[1:])
+def _person(entry: GameEntry, seat: int, columns: int, points: int = 0) -> Content:
+    """A player's sign, the name in so many columns, if there are any, and the points."""
+    style = "bold" if seat in ahead(entry) else ""
+    name = Content(entry.players[seat]).truncate(columns, ellipsis=True, pad=True).plain
+    total = f"{' ' if name else ''}{signed(entry.scores[seat]):>{points}}"
+    return player_name(name, entry.signs[seat], style) + Content.styled(total, style)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
+from typing import NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
@@ -150,6 +151,18 @@ def _soft(text: str) -> Content:
 _THINGS = tuple(Thing)
 
 
+class Outcome(NamedTuple):
+    """What came of Enter, until something else is wanted."""
+
+    problem: str = ""
+    """What is in the way."""
+    told: str = ""
+    """What is said of what was made."""
+    made: Path | None = None
+    taken: Path | None = None
+    """The file that is written over if the same path is given again."""
+
+
 class ShareScreen(Page[None]):
     """Asks what to make, and where, and makes it; what was made can be opened."""
 
@@ -171,22 +184,14 @@ class ShareScreen(Page[None]):
         """Share a game; if there is any trouble with its file, that is told."""
         super().__init__()
         self._shared = shared
-        self._thing = shared.first
-        self._offered = shared.offered(self._thing)
+        self._offered = shared.offered(shared.first)
         """The place that was offered last."""
-        self._problem = shared.trouble
-        """What is in the way."""
-        self._taken: Path | None = None
-        """The file that is to be written over if the same path is given again."""
-        self._made: Path | None = None
-        """What was made last, until something else is wanted."""
-        self._told = ""
-        """What is said of that."""
+        self._outcome = Outcome(shared.trouble)
 
     def compose(self) -> ComposeResult:
         game = self._shared.game
         self.list = MarkedList(*map(_option, _THINGS), compact=True)
-        self.list.highlighted = _THINGS.index(self._thing)
+        self.list.highlighted = _THINGS.index(self._shared.first)
         self.paper = Paper(game)
         self.where = Static(id="where")
         self.place = PathInput(self._offered)
@@ -202,22 +207,28 @@ class ShareScreen(Page[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._show()
+        self._show(self._outcome)
 
-    def _show(self) -> None:
-        """Show what is made, where it goes, what was said of it, and what Enter does."""
+    @property
+    def _thing(self) -> Thing:
+        """What is to be made."""
+        return _THINGS[self.list.highlighted or 0]
+
+    def _show(self, outcome: Outcome) -> None:
+        """Show what is made, where it goes, what came of it, and what Enter does."""
+        self._outcome = outcome
         self.paper.thing = self._thing
         path = Path(printable(self.place.value))
         name = (path.name, "underline $brass")
         folder = f"  in {path.parent}" if path.parent.name else ""
         self.where.update(Content.assemble("To ", name, (folder, "$soft")))
-        said = (self._problem or self._told).splitlines()
+        said = (outcome.problem or outcome.told).splitlines()
         self.message.update(Content("\n".join(map(printable, said))))
-        self.set_class(bool(self._made) and not self._problem, "-made")
+        self.set_class(bool(outcome.made) and not outcome.problem, "-made")
         tab = written("share.place")
         is_typing = self.has_class("-typing")
         does = f"make the {self._thing.called}"
-        if self._made:
+        if outcome.made:
             does = "open it" if self._thing.is_opened else "go back"
         self.action.show(does, f"{tab} {'completes it' if is_typing else 'changes the place'}")
 
@@ -227,19 +238,16 @@ class ShareScreen(Page[None]):
         self.list.highlighted = (_THINGS.index(self._thing) + by) % len(_THINGS)
 
     @on(OptionList.OptionHighlighted)
-    def choose(self, event: OptionList.OptionHighlighted) -> None:
+    def choose(self) -> None:
         """The place takes the ending of what is chosen."""
-        thing = _THINGS[event.option_index]
-        if thing is self._thing or event.option_index != self.list.highlighted:
-            return
-        self._thing = thing
+        thing = self._thing
         if self.place.value in ("", self._offered):
             self._offered = self._shared.offered(thing)
             self.place.value = self._offered
         elif thing_of(self.place.value):
             self.place.value = str(Path(self.place.value.strip()).with_suffix(thing.value))
         self.place.cursor_position = len(self.place.value)
-        self._begin_anew()
+        self._show(Outcome())
 
     def action_back(self) -> None:
         """Let the place be as it was offered; where it is not typed, leave."""
@@ -249,49 +257,40 @@ class ShareScreen(Page[None]):
         self.remove_class("-typing")
         self.set_focus(None)
         self._offered = self.place.value = self._shared.offered(self._thing)
-        self._begin_anew()
+        self._show(Outcome())
 
     def action_place(self) -> None:
         self.add_class("-typing")
         self.place.focus()
-        self._begin_anew()
+        self._show(Outcome())
 
     @on(Input.Changed)
     def follow_ending(self, event: Input.Changed) -> None:
         """An ending that is typed chooses what is made, and another path is another file."""
         if not self.has_class("-typing"):
             return
-        thing = thing_of(event.value)
-        if thing and thing is not self._thing:
-            self._thing = thing
-            self.list.highlighted = _THINGS.index(thing)
-        self._begin_anew()
-
-    def _begin_anew(self) -> None:
-        """Something else is wanted: what was said of the last thing is over."""
-        self._problem = ""
-        self._taken = None
-        self._made = None
-        self._told = ""
-        self._show()
+        if thing := thing_of(event.value):
+            with self.prevent(OptionList.OptionHighlighted):
+                self.list.highlighted = _THINGS.index(thing)
+        self._show(Outcome())
 
     # Making
 
     @on(OptionList.OptionSelected)
     async def action_make(self) -> None:
-        if self._made and not self._thing.is_opened:
+        made = self._outcome.made
+        if made and not self._thing.is_opened:
             self.dismiss(None)
-        elif self._made:
-            if not is_opened(self._made):
-                self._problem = "There is no program here that shows it."
-                self._show()
+        elif made:
+            if not is_opened(made):
+                problem = "There is no program here that shows it."
+                self._show(Outcome(problem, made=made))
         elif typed := self.place.value.strip():
-            await self._make(typed)
-            self._show()
+            self._show(await self._make(typed))
         else:
             self.app.bell()
 
-    async def _make(self, typed: str) -> None:
+    async def _make(self, typed: str) -> Outcome:
         """Make the file that is meant by what is `typed`, or say what is in the way."""
         path = Path(typed)
         try:
@@ -300,20 +299,16 @@ class ShareScreen(Page[None]):
             if thing_of(path.name) is Thing.FILE:
                 told = self._shared.copy(path)
             else:  # A picture takes a second to draw; the screen is drawn meanwhile.
-                await to_thread(self._shared.draw, path, path == self._taken)
+                await to_thread(self._shared.draw, path, path == self._outcome.taken)
         except TakenError as error:
-            self._problem = in_the_way(error, path)
-            self._taken = path
+            return Outcome(in_the_way(error, path), taken=path)
         except SaveError as error:
-            self._problem = f"Not saved: {error.reason}"
+            return Outcome(f"Not saved: {error.reason}")
         except (OSError, ValueError) as error:
-            self._problem = str(error)
-        else:
-            self._made = path
-            self._told = made_text(path, self._thing, told)
-            self._problem = ""
-            self.remove_class("-typing")
-            self.set_focus(None)
+            return Outcome(str(error))
+        self.remove_class("-typing")
+        self.set_focus(None)
+        return Outcome(told=made_text(path, self._thing, told), made=path)
 
 
 def _option(thing: Thing) -> Option:
