@@ -63,6 +63,8 @@ class RulesForm:
     """True while a number is typed: all its digits are one change."""
     past: tuple[HouseRules, ...] = ()
     """The rules before each change, to be brought back."""
+    undone: tuple[HouseRules, ...] = ()
+    """Those that were taken back since the last change."""
 
     @property
     def preset(self) -> str:
@@ -168,13 +170,22 @@ class RulesForm:
         except DataError:
             return None
         past = self.past if self.is_typing else (*self.past, self.house)
-        return replace(self, house=house, is_typing=True, past=past)
+        return replace(self, house=house, is_typing=True, past=past, undone=())
 
     def undo(self) -> RulesForm:
         """Before the last change; the same if there is none."""
         if not self.past:
             return self
-        return replace(self, house=self.past[-1], is_typing=False, past=self.past[:-1])
+        undone = (*self.undone, self.house)
+        house, past = self.past[-1], self.past[:-1]
+        return replace(self, house=house, is_typing=False, past=past, undone=undone)
+
+    def redo(self) -> RulesForm:
+        """As it was before that was taken back; the same if nothing was."""
+        if not self.undone:
+            return self
+        form = self._load(self.undone[-1])
+        return replace(form, undone=self.undone[:-1])
 
     @property
     def _own(self) -> HouseRules | None:
@@ -186,8 +197,10 @@ class RulesForm:
         return next((name for name, one in self.presets.items() if one.house == house), OWN_RULES)
 
     def _load(self, house: HouseRules) -> RulesForm:
-        past = (*self.past, self.house) if house != self.house else self.past
-        return replace(self, house=house, is_typing=False, past=past)
+        if house == self.house:
+            return replace(self, is_typing=False)
+        past = (*self.past, self.house)
+        return replace(self, house=house, is_typing=False, past=past, undone=())
 
 
 def leaflet_rules() -> RulesForm:

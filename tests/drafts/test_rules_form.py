@@ -81,6 +81,9 @@ def test_each_change_can_be_taken_back_and_a_typed_number_is_one() -> None:
     assert (value(form, "plural"), form.house.seven_bonus) == ("off", 150)
     form = form.undo().undo()
     assert form.house == HASBRO
+    assert form.redo().house.seven_bonus == 150
+    assert form.redo().undo() == form
+    assert form.redo().step(1).undone == ()
     assert form.undo() == form
     twice = typing(typing(FORM, "leftover", 1), "leftover", 2)
     assert twice.undo().house.leftover == 1

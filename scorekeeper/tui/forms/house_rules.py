@@ -172,6 +172,7 @@ class HouseRulesScreen(Page[HouseRules | None]):
         Binding("enter", "take", show=False),
         bind("house_rules.save", about="Keep these rules for other games"),
         bind("house_rules.undo", about="Take the last change back"),
+        bind("house_rules.redo", about="Change it again", show=False),
         bind("house_rules.done", about="Leave; the rules stay as they were", action="leave"),
     ]
 
@@ -277,6 +278,11 @@ class HouseRulesScreen(Page[HouseRules | None]):
         if not self.form.past:
             self.app.bell()
         self.form = self.form.undo()
+
+    def action_redo(self) -> None:
+        if not self.form.undone:
+            self.app.bell()
+        self.form = self.form.redo()
 
     @on(Input.Submitted)
     def action_take(self) -> None:

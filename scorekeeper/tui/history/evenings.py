@@ -136,9 +136,8 @@ class Evenings(HistoryPart, can_focus=False):
 
     def _day(self, evening: Evening, width: int) -> Content:
         """A day, and who led."""
-        day, lead = evening_text.title(evening.part, self._now), evening_text.lead_text(evening)
-        both = Content.assemble(day, "\n", (lead, "$soft")).split("\n")
-        return Content("\n").join([line.truncate(width, ellipsis=True) for line in both])
+        lead = evening_text.lead_text(evening)
+        return Content.assemble(evening_text.title(evening.part, self._now), "\n", (lead, "$soft"))
 
     @on(OptionList.OptionHighlighted, "#days")
     def choose(self, event: OptionList.OptionHighlighted) -> None:
@@ -230,7 +229,8 @@ class Evenings(HistoryPart, can_focus=False):
         if evening is None:
             return
         if evening.going_on:
-            self.open_game(evening.going_on.played.path)
+            path = evening.going_on.played.path
+            self.post_message(OpenTable(partial(Session.open, path)))
             return
         try:
             setup = load(evening.last.path).game.setup
@@ -353,4 +353,4 @@ def _told(card: GameCard, signs: Mapping[str, int], width: int) -> list[Content]
         best = card.best_turn.best
         what = f"{best.what} {best.value}"
         rows += [Content(), Content.styled("Best turn", "$soft"), Content(what)]
-    return [row.truncate(width, ellipsis=True) for row in rows]
+    return rows

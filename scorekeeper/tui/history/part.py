@@ -73,15 +73,11 @@ class HistoryPart(VerticalScroll, Unscrolled):
 
         text: str
 
-    def open_game(self, path: Path) -> None:
-        """Have the game in the file `path` put on the table."""
-        self.post_message(OpenTable(partial(Session.open, path)))
-
     def action_open(self, number: int = 1) -> None:
         """Open one of the games, counted from 1."""
         games = self.numbered_games
         if number <= len(games):
-            self.open_game(games[number - 1])
+            self.post_message(OpenTable(partial(Session.open, games[number - 1])))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that there is can be opened."""

@@ -117,7 +117,7 @@ class Winners(HistoryPart, can_focus=False):
         else:
             self.players.choose(state.player)
         both = state.seen.met_most.get(state.player)
-        self.two.set_class(both is None, "-nobody")
+        self.two_people.display = both is not None
         self.two.heading.note = ""
         if both:
             self.two_people.show(two_people_lines, both)

@@ -194,7 +194,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Bring it back",
         "ctrl+y",
         "Bring back what was undone",
-        "table.redo settings.redo library.redo history.redo",
+        "table.redo house_rules.redo library.redo history.redo settings.redo",
         "redo",
     ),
     "save": _game(

@@ -89,8 +89,6 @@ class LibraryScreen(Page[None]):
         self._error = ""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
-        self._shown = ListedGames.KEPT, ""
-        """The part that is listed, and what is looked for there."""
         self._reading: Worker[None] | None = None
         """The worker that lists the games now: an earlier one may still have something to show."""
 
@@ -111,12 +109,10 @@ class LibraryScreen(Page[None]):
 
     def on_mount(self) -> None:
         self._show()
-        self._read_again()
 
     def on_screen_resume(self) -> None:
-        """List the games again: what was in front may have kept one, or changed the chosen one."""
-        if self._reading:
-            self._read_again()
+        """List the games, again if something was in front that may have kept or changed one."""
+        self._read_again()
 
     # Listing
 
@@ -165,7 +161,6 @@ class LibraryScreen(Page[None]):
             )
             for part, games in self._lists.parts.items()
         )
-        self._shown = self._part, self.search.value
         typed = self.search.value.strip()
         chosen = self.list.chosen
         wanted = self._wanted or (chosen.path if chosen else None)
@@ -210,10 +205,8 @@ class LibraryScreen(Page[None]):
     @on(Input.Changed)
     @on(Choice.Changed)
     def look_for(self) -> None:
-        """List what is looked for, unless that was done when it was changed."""
-        if self._shown != (self._part, self.search.value):
-            self._forget_said()
-            self._show()
+        self._forget_said()
+        self._show()
 
     @on(OptionList.OptionHighlighted)
     def choose(self) -> None:
@@ -318,7 +311,8 @@ class LibraryScreen(Page[None]):
 
     def _show_kept(self, path: Path) -> None:
         """Show all games that are kept, the one in `path` chosen."""
-        self.parts.value = ListedGames.KEPT.value
+        with self.prevent(Choice.Changed):
+            self.parts.value = ListedGames.KEPT.value
         self._show()
         self._read_again(path)
 
@@ -333,7 +327,8 @@ class LibraryScreen(Page[None]):
         elif isinstance(imported, BroughtIn):
             self._say(imported.told)
         elif imported:
-            self.search.clear()
+            with self.prevent(Input.Changed):
+                self.search.clear()
             self._show_kept(imported.path)
             self._say("It is here already." if imported.known else "Added to your games.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.reactive import var
 from textual.widgets import OptionList, ProgressBar, Static
 
 from scorekeeper.colours import PLAYERS
@@ -15,7 +16,7 @@ from scorekeeper.review.state import ReviewedPlay, ReviewState, TurnText, turn_t
 from scorekeeper.signs import sign_of, signs_at
 from scorekeeper.tui.board.scored_words import PlayOnBoard, ScoredWords
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, RackTiles
-from scorekeeper.tui.kit.chart import Plot, Series
+from scorekeeper.tui.kit.chart import Chart, Plot, Series, race
 from scorekeeper.tui.kit.headings import Heading, Section
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.sparing import Unscrolled
@@ -43,8 +44,29 @@ def chances_plot(state: ReviewState) -> Plot:
     return plot
 
 
+class Chances(Section):
+    """Who would have won after each turn, and where that changed; of one player the points."""
+
+    state: var[ReviewState | None] = var(None, init=False)
+
+    def __init__(self) -> None:
+        self.chart = Chart()
+        super().__init__("Who would win", self.chart, classes="chances")
+
+    def watch_state(self, state: ReviewState) -> None:
+        is_alone = len(state.game.setup.players) == 1
+        self.chart.plot = race(state.game) if is_alone else chances_plot(state)
+        if is_alone:
+            self.heading.title = "Points"
+        if state.turned:
+            label = state.game.steps[state.turned.number - 1].label
+            self.heading.note = f"★ turned in turn {label}"
+
+
 class Story(VerticalScroll, Unscrolled, can_focus=False):
     """What there is to tell of the whole game, as far as all turns were looked at."""
+
+    state: var[ReviewState | None] = var(None, init=False)
 
     def __init__(self, state: ReviewState) -> None:
         super().__init__()
@@ -73,8 +95,8 @@ class Story(VerticalScroll, Unscrolled, can_focus=False):
         yield self._supposed
         yield self._whole
 
-    def show(self, state: ReviewState) -> None:
-        """Show what is known by now, and the turn that is chosen."""
+    def watch_state(self, state: ReviewState) -> None:
+        self.display = not state.number
         self._progress.update(Content(state.progress), layout=False)
         self._bar.progress = len(state.found)
         show_text(self._trouble, Content(printable(state.trouble)))
@@ -128,6 +150,8 @@ class PlayBlock(Vertical):
 class TurnPage(VerticalScroll, Unscrolled, can_focus=False):
     """The turn that is shown, as far as it was looked at."""
 
+    state: var[ReviewState | None] = var(None, init=False)
+
     def __init__(self) -> None:
         super().__init__()
         self.card = Static(id="card")
@@ -143,8 +167,10 @@ class TurnPage(VerticalScroll, Unscrolled, can_focus=False):
         yield from (self.card, self.rack_heading, self.rack, self.made, self.did)
         yield from (self.best, self.said, self.about)
 
-    def show(self, state: ReviewState) -> None:
-        """Show the turn on the board of `state`."""
+    def watch_state(self, state: ReviewState) -> None:
+        self.display = bool(state.number)
+        if not state.number:
+            return
         text = turn_text(state)
         self._show_card(state, text)
         self.rack_heading.title = "On the rack" if text.is_whole else "Tiles we know of"

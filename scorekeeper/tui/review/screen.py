@@ -33,13 +33,13 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.kit.chart import Chart, race
+from scorekeeper.tui.kit.chart import Chart
 from scorekeeper.tui.kit.dialog import Ask
-from scorekeeper.tui.kit.headings import Heading, TitleBar
+from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.page import Page, unmade
-from scorekeeper.tui.review.beside import Story, TurnPage, chances_plot
+from scorekeeper.tui.review.beside import Chances, Story, TurnPage
 from scorekeeper.tui.review.try_screen import TryScreen
 from scorekeeper.words.dictionary_name import DictionaryName
 
@@ -105,18 +105,12 @@ class ReviewScreen(Page[None]):
             " · ".join(filter(None, (played_on(game.setup.started), result_in_brief(game)))),
         )
         self.board = BoardView(self._picture)
-        self.story = Story(self.state)
-        self.page = TurnPage()
-        title = "Points" if len(game.setup.players) == 1 else "Who would win"
-        self.charts = Chart(), Chart()
-        self.headings = Heading(title), Heading(title)
-        below, beside = (
-            Vertical(*parts, classes="chances")
-            for parts in zip(self.headings, self.charts, strict=True)
-        )
+        story = Story(self.state).data_bind(ReviewScreen.state)
+        self.page = TurnPage().data_bind(ReviewScreen.state)
+        below, beside = (Chances().data_bind(ReviewScreen.state) for _ in range(2))
         self.action = PrimaryAction()
         self.message = Static(id="message")
-        side = Vertical(self.story, self.page, beside, self.action, id="side")
+        side = Vertical(story, self.page, beside, self.action, id="side")
         yield self.title_bar
         yield BoardLayout(self.board, side, self.message, below)
         yield KeyBar()
@@ -131,13 +125,6 @@ class ReviewScreen(Page[None]):
         state = self.state
         self.title_bar.status = words_of(state)
         self.board.show(self._picture)
-        self.story.display = not state.number
-        self.page.display = bool(state.number)
-        if state.number:
-            self.page.show(state)
-        else:
-            self.story.show(state)
-        self._show_chances(state)
         self.message.update(Content(f" {state.message}"), layout=False)
         self.action.label = next_text(state)
         self.action.set_class(not self.action.label, "-empty")
@@ -145,15 +132,6 @@ class ReviewScreen(Page[None]):
         self.refresh_bindings()
         if self._try:
             self._try.show_tries(self._try.tries.now(state))
-
-    def _show_chances(self, state: ReviewState) -> None:
-        """Show who would have won after each turn, and where that changed; of one player points."""
-        plot = race(state.game) if len(state.game.setup.players) == 1 else chances_plot(state)
-        for heading, chart in zip(self.headings, self.charts, strict=True):
-            chart.plot = plot
-            if state.turned:
-                label = state.game.steps[state.turned.number - 1].label
-                heading.note = f"★ turned in turn {label}"
 
     @property
     def _picture(self) -> Picture:

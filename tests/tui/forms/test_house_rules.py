@@ -87,6 +87,9 @@ async def test_a_number_that_cannot_be_is_said_so_and_not_played_by() -> None:
         assert editor_of(hands).rule.number.number == 5
         await hands.press("6", "ctrl+z")
         await hands.see("At most 5 play.")
+        await hands.press("ctrl+y")
+        await hands.see("At most 6 play.")
+        await hands.press("ctrl+z")
 
 
 async def test_rules_are_kept_by_a_name_replaced_if_that_is_meant_and_offered_again() -> None:
