@@ -54,10 +54,15 @@ class DayList(RowsToChoose):
         bind(
             "evening.again", "Play again", "The same players, box and rules", "select", show=False
         ),
-        bind("evening.earlier", "Evening before", "The evening before", "cursor_down", show=False),
-        bind("evening.later", "Evening after", "The evening after", "cursor_up", show=False),
+        bind("evening.earlier", "Evening before", "The evening before", "turn(1)", show=False),
+        bind("evening.later", "Evening after", "The evening after", "turn(-1)", show=False),
         Binding("right", "app.focus_next", show=False),
     ]
+
+    def action_turn(self, by: int) -> None:
+        place = (self.highlighted or 0) + by
+        if 0 <= place < self.option_count:
+            self.highlighted = place
 
 
 class Evenings(HistoryPart, can_focus=False):
