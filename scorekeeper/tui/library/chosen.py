@@ -65,7 +65,6 @@ class ChosenGame(Vertical):
 
     def __init__(self) -> None:
         super().__init__()
-        self._chosen: tuple[GameEntry | None, bool] = (None, False)
         self._read_of: tuple[GameEntry | None, Game | None] = (None, None)
 
     def compose(self) -> ComposeResult:
@@ -78,17 +77,9 @@ class ChosenGame(Vertical):
         yield self.small_board
         yield self.how_it_went
 
-    def show(self, entry: GameEntry | None, is_deleted: bool) -> None:
-        """Show the game of `entry`, or nothing."""
-        self._chosen = entry, is_deleted
-        if self.display:
-            self._read(entry, is_deleted)
-
-    def on_show(self) -> None:
-        self._read(*self._chosen)  # Nothing is read as long as there is no room.
-
     @work(exclusive=True, group="chosen")
-    async def _read(self, entry: GameEntry | None, is_deleted: bool) -> None:
+    async def show(self, entry: GameEntry | None, is_deleted: bool) -> None:
+        """Show the game of `entry`, or nothing."""
         await sleep(_A_MOMENT)
         game = None
         with suppress(RecordError):  # It is damaged, or was changed since it was listed.

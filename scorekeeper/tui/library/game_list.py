@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,8 +54,6 @@ class GameList(MarkedList):
         self._went_up = False
         """True if somebody has gone up since rows were listed: there may be games only now."""
         self._each = 1
-        self._rows: dict[Path, tuple[GameRow, Option]] = {}
-        """All rows that were made, and what each says."""
 
     def show(
         self,
@@ -87,7 +86,10 @@ class GameList(MarkedList):
         """List all rows, and choose the one at `place`, or the last one."""
         today = day_of(datetime.now())
         options = [Option(_BEGUN)] if self._has_begun else []
-        options += [self._option(entry, today) for entry in self.games]
+        for entry in self.games:
+            gone = self._deleted.get(entry.path)
+            when = gone.when.astimezone() if gone else None
+            options.append(_option(GameRow(entry, today, self._each, when)))
         last = len(options) - 1
         if self._about:
             about = f"{self._about}\n".replace("\n", "\n ")
@@ -96,16 +98,6 @@ class GameList(MarkedList):
         with self.prevent(self.OptionHighlighted):
             self.set_options(options)
             self.highlighted = None if place is None or last < 0 else min(place, last)
-
-    def _option(self, entry: GameEntry, today: date) -> Option:
-        """The row of a game, the same one as long as it says the same."""
-        gone = self._deleted.get(entry.path)
-        row = GameRow(entry, today, self._each, gone.when.astimezone() if gone else None)
-        before, option = self._rows.get(entry.path, (None, None))
-        if option is None or before != row:
-            option = Option(LateRow(row.text, row.lines))
-            self._rows[entry.path] = row, option
-        return option
 
     @property
     def chosen(self) -> GameEntry | None:
@@ -170,6 +162,12 @@ class GameRow(NamedTuple):
         by = margin(entry)
         length = count(entry.turns, "turn") if entry.over else f"turn {entry.turns + 1}"
         return f"  {'score pad' if entry.is_pad else length}", f"  by {by}" if by else ""
+
+
+@lru_cache(maxsize=10_000)
+def _option(row: GameRow) -> Option:
+    """A row of the list, kept with what was drawn of it as long as it says the same."""
+    return Option(LateRow(row.text, row.lines))
 
 
 def result(entry: GameEntry) -> Content:
