@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from inspect import isawaitable
 from typing import Any
 
@@ -16,6 +16,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.tui.kit.dialog import Dialog
+from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.fields import TextField
 from scorekeeper.tui.kit.keys import MENU
 from scorekeeper.tui.kit.lists import QuickList
@@ -43,36 +44,28 @@ class CommandList(QuickList, can_focus=False):
 
     def __init__(self, commands: Sequence[Command]) -> None:
         super().__init__(id="commands")
-        self._commands = commands
-        self._sentence = ""
+        self.show(commands)
 
     def show(self, commands: Sequence[Command], sentence: str = "") -> None:
         """List `commands`, the first one chosen; without any, say the `sentence`."""
         self._commands = commands
-        self._sentence = sentence
-        self.set_options(self._rows())
+        self.set_options(self._rows(sentence))
         self.action_first()
-
-    def on_resize(self) -> None:
-        """Explain each command in the room that there is."""
-        chosen = self.highlighted
-        self.set_options(self._rows())
-        self.highlighted = chosen or 0
 
     @property
     def chosen(self) -> Command | None:
         place = self.highlighted
         return None if place is None or not self._commands else self._commands[place]
 
-    def _rows(self) -> Iterable[Option | None]:
-        """The likeliest above a line, as long as nothing is typed."""
+    def _rows(self, sentence: str) -> Iterable[Option | None]:
+        """The likeliest above a line, as long as nothing is typed; each explained in its room."""
         if not self._commands:
-            yield Option(Content(self._sentence), disabled=True)
+            yield Option(Content(sentence), disabled=True)
         for place, command in enumerate(self._commands):
             if place == MOST:
                 yield None
-            width = self.scrollable_content_region.width
-            yield Option(command_row(command.key, command.title, command.about, width))
+            row = partial(command_row, command.key, command.title, command.about)
+            yield Option(LateRow(row, lines=None))
 
 
 @lru_cache(maxsize=256)

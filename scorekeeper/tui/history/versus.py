@@ -17,14 +17,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from scorekeeper.game.text import signed, without_accents
+from scorekeeper.history import pages
 from scorekeeper.history.overview import HistoryState
-from scorekeeper.history.pages import (
-    Comparison,
-    MarginBlock,
-    VersusPage,
-    versus_page,
-    versus_sentences,
-)
 from scorekeeper.history.player_stats import Versus, rivals
 from scorekeeper.history.text import pair_notes
 from scorekeeper.report.days import short_date
@@ -51,7 +45,7 @@ class HeadToHead(HistoryPart):
         Binding("enter", "open(1)", show=False),
     ]
 
-    _page: VersusPage | None = None
+    _page: pages.VersusPage | None = None
     _others: list[str]
     """Everybody whom the first one met, the one met most often first; else everybody else."""
 
@@ -71,7 +65,7 @@ class HeadToHead(HistoryPart):
         self._show_page(state, self._page)
         self.refresh_bindings()
 
-    def _show_page(self, state: HistoryState, page: VersusPage | None) -> None:
+    def _show_page(self, state: HistoryState, page: pages.VersusPage | None) -> None:
         has_games = bool(page and page.both.games)
         self.set_class(not has_games, "-nobody")
         notes = pair_notes(page, state.games.where, written("history.some"))
@@ -110,14 +104,14 @@ class HeadToHead(HistoryPart):
         self.action_open(event.at)
 
 
-def _find(state: HistoryState) -> tuple[list[str], VersusPage | None]:
+def _find(state: HistoryState) -> tuple[list[str], pages.VersusPage | None]:
     """Who can be set beside the one who is looked at, and the page of the two; None for nobody."""
     games = state.games.games
     met = [both.names[1] for both in rivals(games, state.person)]
     others = met or [name for name in state.games.history.people.names if name != state.person]
     other = state.other if state.other != state.person else ""
     other = other or next(iter(others), "")
-    return others, versus_page(games, state.person, other) if other else None
+    return others, pages.versus_page(games, state.person, other) if other else None
 
 
 LARGE_NAMES = LOW + 1 + DOUBLED + 1
@@ -172,7 +166,7 @@ def _name_lines(both: Versus, width: int, largest: int) -> list[Content]:
 def _figure_lines(both: Versus, largest: int, height: int, width: int) -> list[Content]:
     """The two figures, and as many sentences as have room in so many lines of `height`."""
     ahead = [f"{number:,}" for number in both.ahead]
-    said = [*versus_sentences(both)]
+    said = [*pages.versus_sentences(both)]
     between = max([BETWEEN, *(cell_len(text) + 4 for text in said)])  # There may be none.
     drawn = alike(ahead, largest, lambda wide: sum(wide) <= width - between)
     if len(drawn[0]) == WRITTEN < largest:  # Figures are seen from afar, sentences are not.
@@ -199,13 +193,13 @@ SHORTEST_BAR = 10
 """Columns; with fewer there are no bars."""
 
 
-def side_lines(room: Room, page: VersusPage) -> list[Content]:
+def side_lines(room: Room, page: pages.VersusPage) -> list[Content]:
     """A figure of both a line, a star at the better one, bars towards the middle if wide."""
     colours = [*map(player_colour, signs_at(page.both.names))]
     return [_side(side, colours, room.width) for side in page.sides if any(side.values)]
 
 
-def _side(side: Comparison, colours: Sequence[str], width: int) -> Content:
+def _side(side: pages.Comparison, colours: Sequence[str], width: int) -> Content:
     room = (width - LABEL - 2 * EDGE) // 2
     bar = room if room >= SHORTEST_BAR else 0
     known = [max(value or 0, 0) for value in side.values]
@@ -255,7 +249,7 @@ NARROWEST, WIDEST = 3, 8
 """Columns of a game, its block and a blank."""
 
 
-def margin_lines(room: Room, page: VersusPage, today: date) -> list[Content]:
+def margin_lines(room: Room, page: pages.VersusPage, today: date) -> list[Content]:
     """Up if the first one was ahead, down if the other was, the newest game at the right.
 
     Blocks of games with points ahead are hatched. A click is on a game, by its place from the
@@ -288,7 +282,7 @@ def margin_lines(room: Room, page: VersusPage, today: date) -> list[Content]:
     return [*lines, Content.assemble(blank, *digits), _days(shown, today, each)]
 
 
-def _block(game: MarginBlock, most: int, half: int) -> list[str]:
+def _block(game: pages.MarginBlock, most: int, half: int) -> list[str]:
     """The characters of a game from the top, of two times `half`."""
     full, odd = divmod(max(round(2 * half * abs(game.margin) / most), 1), 2)
     if not game.compares:  # Half a cell cannot be hatched.
@@ -303,7 +297,7 @@ def _block(game: MarginBlock, most: int, half: int) -> list[str]:
     return [*f"{upper:>{half}}", *f"{lower:<{half}}"]
 
 
-def _days(shown: Sequence[MarginBlock], today: date, each: int) -> Content:
+def _days(shown: Sequence[pages.MarginBlock], today: date, each: int) -> Content:
     """The days of the first game and of the last one, as far as they have room."""
     first, last = (short_date(one.played.day, today) for one in (shown[0], shown[-1]))
     room = each * len(shown) - 1 - len(first)

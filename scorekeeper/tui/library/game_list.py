@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -47,13 +47,10 @@ class GameList(MarkedList):
         super().__init__(compact=True)
         self.games: Sequence[GameEntry] = ()
         """Those that are listed."""
-        self._deleted: Mapping[Path, Deleted] = {}
-        self._about = ""
         self._has_begun = False
         """True if a game that has begun elsewhere stands above the others."""
         self._went_up = False
         """True if somebody has gone up since rows were listed: there may be games only now."""
-        self._each = 1
 
     def show(
         self,
@@ -71,33 +68,31 @@ class GameList(MarkedList):
         self._went_up = False
         before = max((self.highlighted or 0) - self._has_begun, 0)
         self.games = games
-        self._deleted = deleted
-        self._about = about
         self._has_begun = has_begun
         places = (place for place, entry in enumerate(games) if entry.path == wanted)
         found = next(places, -1 if stays_above else before)
-        self._fill(found + has_begun)
+        options = [Option(_BEGUN)] if has_begun else []
+        options += self._rows(deleted)
+        last = len(options) - 1
+        if about:
+            about = f"{about}\n".replace("\n", "\n ")
+            blank = "\n " if games else " "
+            options.append(Option(Content(blank + about), disabled=True))
+        with self.prevent(self.OptionHighlighted):
+            self.set_options(options)
+            self.highlighted = None if last < 0 else min(found + has_begun, last)
+
+    def _rows(self, deleted: Mapping[Path, Deleted]) -> Iterator[Option]:
+        today = day_of(datetime.now())
+        classes = self.screen.classes
+        lines = 2 if classes & {"-wide", "-broad"} and classes & {"-high", "-tall"} else 1
+        for entry in self.games:
+            gone = deleted.get(entry.path)
+            yield _option(GameRow(entry, today, lines, gone.when.astimezone() if gone else None))
 
     def action_cursor_up(self) -> None:
         self._went_up = True
         super().action_cursor_up()
-
-    def _fill(self, place: int | None) -> None:
-        """List all rows, and choose the one at `place`, or the last one."""
-        today = day_of(datetime.now())
-        options = [Option(_BEGUN)] if self._has_begun else []
-        for entry in self.games:
-            gone = self._deleted.get(entry.path)
-            when = gone.when.astimezone() if gone else None
-            options.append(_option(GameRow(entry, today, self._each, when)))
-        last = len(options) - 1
-        if self._about:
-            about = f"{self._about}\n".replace("\n", "\n ")
-            blank = "\n " if self.games else " "
-            options.append(Option(Content(blank + about), disabled=True))
-        with self.prevent(self.OptionHighlighted):
-            self.set_options(options)
-            self.highlighted = None if place is None or last < 0 else min(place, last)
 
     @property
     def chosen(self) -> GameEntry | None:
@@ -111,11 +106,6 @@ class GameList(MarkedList):
         return self._has_begun and self.highlighted == 0
 
     def on_resize(self) -> None:
-        classes = self.screen.classes
-        each = 2 if classes & {"-wide", "-broad"} and classes & {"-high", "-tall"} else 1
-        if each != self._each:
-            self._each = each
-            self._fill(self.highlighted)
         self.call_after_refresh(self.scroll_to_highlight)
 
 

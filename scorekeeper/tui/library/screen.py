@@ -107,7 +107,8 @@ class LibraryScreen(Page[None]):
         yield self.action
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def on_resize(self) -> None:
+        """List the games in other rows where there is more room, or less."""
         self._show()
 
     def on_screen_resume(self) -> None:
