@@ -134,6 +134,7 @@ class Evenings(HistoryPart, can_focus=False):
             self._show_evening(self._evenings[place])
         else:
             self._evening = None
+            self.numbered_games = ()
             self.post_message(
                 self.Said("Nothing yet. Evenings show up here after your first finished game.")
             )
@@ -152,6 +153,7 @@ class Evenings(HistoryPart, can_focus=False):
 
     def _show_evening(self, evening: Evening) -> None:
         self._evening = evening
+        self.numbered_games = [card.played.path for card in evening.cards]
         now = self._now
         self.heading.title = evening_text.title(evening.part, now)
         self.heading.note = evening_text.about_text(evening, now)
@@ -244,10 +246,6 @@ class Evenings(HistoryPart, can_focus=False):
             return
         first = evening_text.following(evening, self._now).first
         self.post_message(OpenTable(partial(Session.new, again(setup, first))))
-
-    @property
-    def numbered_games(self) -> Sequence[Path]:
-        return [card.played.path for card in self._evening.cards] if self._evening else ()
 
     def action_new(self) -> None:
         self.post_message(StartNew())

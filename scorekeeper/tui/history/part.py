@@ -57,6 +57,8 @@ class HistoryPart(VerticalScroll, Unscrolled):
 
     state: var[HistoryState | None] = var(None, init=False)
     """What is shown; only what has changed in it is looked at anew."""
+    numbered_games: Sequence[Path] = ()
+    """The files of the games that digits open."""
 
     @dataclass
     class Chosen(Message):
@@ -75,18 +77,13 @@ class HistoryPart(VerticalScroll, Unscrolled):
 
     def action_open(self, number: int = 1) -> None:
         """Open one of the games, counted from 1."""
-        games = self.numbered_games
-        if number <= len(games):
-            self.post_message(OpenTable(partial(Session.open, games[number - 1])))
+        if number <= len(self.numbered_games):
+            path = self.numbered_games[number - 1]
+            self.post_message(OpenTable(partial(Session.open, path)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that there is can be opened."""
         return action != "open" or bool(self.numbered_games)
-
-    @property
-    def numbered_games(self) -> Sequence[Path]:
-        """The files of the games that digits open."""
-        return ()
 
     @property
     def finished_game(self) -> Path | None:

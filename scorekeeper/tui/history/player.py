@@ -5,7 +5,6 @@ from __future__ import annotations
 from asyncio import to_thread
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -70,8 +69,6 @@ class Player(HistoryPart):
         Binding("enter", "open", "Open the game", tooltip="The game of the best turn"),
     ]
 
-    _page: PlayerPage | None = None
-    _turn: BestTurnBoard | None = None
     _known: dict[str, tuple[PlayerPage, Sequence[Number], BestTurnBoard | None]]
     """Everybody who was looked at in these games: one comes back to a person."""
 
@@ -115,7 +112,6 @@ class Player(HistoryPart):
         if state.person not in known:
             known[state.person] = await to_thread(_find, state)
         page, told, turn = known[state.person]
-        self._page, self._turn = page, turn
         self.scroll_home(animate=False)
         self._show_page(state, page, told)
         self._show_turn(state, page.figures, turn)
@@ -141,6 +137,7 @@ class Player(HistoryPart):
         """Show the board of the best turn with what there is to say of it, or why it is gone."""
         best = own.best_turn
         self.best.display = best is not None
+        self.numbered_games = [best.played.path] if best and turn else []
         if best is None:
             return
         self.best.heading.note = f"★ {count(best.value, 'point')}"
@@ -151,11 +148,6 @@ class Player(HistoryPart):
             when = at_table(turn, short_date(best.played.day, state.games.today))
             text = Content.assemble((turn.text, "bold"), "\n", (when, "$soft"))
         self.turn_text.update(text, layout=False)
-
-    @property
-    def numbered_games(self) -> Sequence[Path]:
-        best = self._page.figures.best_turn if self._page and self._turn else None
-        return [best.played.path] if best else []
 
     # Keys and clicks
 

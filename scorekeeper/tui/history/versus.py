@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import zip_longest
-from pathlib import Path
 
 from rich.cells import cell_len
 from textual import on, work
@@ -61,6 +60,8 @@ class HeadToHead(HistoryPart):
     @work(exclusive=True, description="head to head")
     async def watch_state(self, state: HistoryState) -> None:
         self._others, self._page = await to_thread(_find, state)
+        last = self._page.differences[: -DIGITS - 1 : -1] if self._page else ()
+        self.numbered_games = [game.played.path for game in last]
         self.scroll_home(animate=False)
         self._show_page(state, self._page)
         self.refresh_bindings()
@@ -92,12 +93,6 @@ class HeadToHead(HistoryPart):
         if self._page:
             first, second = self._page.both.names
             self.post_message(self.Chosen(second, first))
-
-    @property
-    def numbered_games(self) -> Sequence[Path]:
-        """The last games, the newest first."""
-        games = self._page.differences[: -DIGITS - 1 : -1] if self._page else ()
-        return [game.played.path for game in games]
 
     @on(Drawing.Clicked)
     def open_block(self, event: Drawing.Clicked) -> None:

@@ -31,7 +31,7 @@ from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.entry.log import best_turn, turn_row
 from scorekeeper.tui.entry.title import when_looked_up
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.kit.chart import Race, race
+from scorekeeper.tui.kit.chart import Race
 from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.headings import Section, TitleBar
@@ -167,7 +167,6 @@ class LogScreen(Page[Correction | None]):
         super().__init__()
         self._session = session
         self._game = session.game
-        self._plot = race(session.game)
 
     def compose(self) -> ComposeResult:
         game = self._game
@@ -208,7 +207,7 @@ class LogScreen(Page[Correction | None]):
         self.say(f"Enter mends it. {state.standing}" if is_found else state.standing)
         self.action.label = "mend that board" if is_found else "correct this turn"
         uprights: dict[float, str] = {step.turn_number: "$brass"} if step else {}
-        self.race.chart.plot = self._plot._replace(uprights=uprights)
+        self.race.chart.plot = self.race.chart.plot._replace(uprights=uprights)
 
     def say(self, text: str) -> None:
         """Say it below the board, until another turn is chosen."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from textual import on, work
 from textual.binding import Binding
@@ -40,13 +39,8 @@ from scorekeeper.words.house import (
     load_house_words,
 )
 
-
-class Listed(NamedTuple):
-    """What a list holds, and how it is told in short."""
-
-    options: Iterable[Option] = ()
-    note: str = ""
-    summary: Content = Content()
+Listed = tuple[Iterable[Option], str, Content]
+"""What a list holds, a note on it, and how it is told in short."""
 
 
 class Opener(Unscrolled, can_focus=True):
@@ -58,7 +52,8 @@ class Opener(Unscrolled, can_focus=True):
         bind("settings.open", "Open", "Open its list", "screen.open"),
     ]
 
-    listed: reactive[Listed] = reactive(Listed())
+    note: reactive[str] = reactive("")
+    summary: reactive[Content] = reactive(Content())
 
     def __init__(self, listing: SettingsList) -> None:
         super().__init__()
@@ -67,8 +62,8 @@ class Opener(Unscrolled, can_focus=True):
     def render(self) -> Content:
         width = self.content_size.width
         style = "bold $on-brass on $brass" if self.has_focus else "bold"
-        heading = heading_line(self.listing.title, self.listed.note, width, style)
-        summary = Content(" ") + self.listed.summary
+        heading = heading_line(self.listing.title, self.note, width, style)
+        summary = Content(" ") + self.summary
         return Content("\n").join([heading, summary.truncate(width, ellipsis=True)])
 
     async def on_click(self) -> None:
@@ -92,12 +87,13 @@ class SettingsList(OptionList):
         self.about = about
         self.opener = Opener(self)
 
-    def show(self, listed: Listed) -> None:
+    def show(self, options: Iterable[Option], note: str, summary: Content) -> None:
         """List these; the same place stays chosen, or the last one there is."""
         place = self.highlighted or 0
-        self.set_options(listed.options)
+        self.set_options(options)
         self.highlighted = place
-        self.opener.listed = listed
+        self.opener.note = note
+        self.opener.summary = summary
 
     def report(self, text: str, is_wrong: bool = False) -> None:
         """Say what was done; may be called on a thread."""
@@ -127,7 +123,7 @@ def keys(own: Iterable[str]) -> Listed:
     facts.sort(key=lambda fact: not fact[0])  # Those of the user's own have room in any case.
     caps = Content("  ").join(key_cap(key, name.lower()) for _, key, name in facts)
     changed = sum(is_own for is_own, *_ in facts)
-    return Listed(options, f"{changed} of your own" if changed else "as they came", caps)
+    return options, f"{changed} of your own" if changed else "as they came", caps
 
 
 def places(facts: GameFacts) -> Listed:
@@ -142,7 +138,7 @@ def places(facts: GameFacts) -> Listed:
         Option(Content.assemble((name, "$soft"), f"\n  {from_home(path)}"))
         for name, path in paths.items()
     )
-    return Listed(options, facts.size_text, Content(from_home(games_folder())))
+    return options, facts.size_text, Content(from_home(games_folder()))
 
 
 _CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
@@ -194,7 +190,7 @@ class HouseWordList(SettingsList):
             rows.append(Option(tiles[-1] + Content.styled(said, "$soft"), word))
         none = Content.styled("None yet: keep your own here, such as HYGGE.", "$soft")
         summary = Content("   ").join(tiles) if tiles else none
-        self.show(Listed(rows, "they count, or never", summary))
+        self.show(rows, "they count, or never", summary)
 
     @on(OptionList.OptionSelected)
     @work
@@ -248,7 +244,7 @@ class NameList(SettingsList, RenamesPlayers):
         names = [*map(player_name, people, signs_of(people))]
         nobody = Content.styled("Nobody has played yet.", "$soft")
         summary = Content("   ").join(names) if names else nobody
-        self.show(Listed(map(Option, names), "a sign for life", summary))
+        self.show(map(Option, names), "a sign for life", summary)
 
     @on(OptionList.OptionSelected)
     def rename_chosen(self, event: OptionList.OptionSelected) -> None:

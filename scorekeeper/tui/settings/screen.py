@@ -181,7 +181,7 @@ class SettingsScreen(Page[None]):
 
     def on_mount(self) -> None:
         self.preview.heading.note = self.app.theme
-        self.keys.show(keys(name for name, _ in companion(self.app).settings.keys))
+        self.keys.show(*keys(name for name, _ in companion(self.app).settings.keys))
         self._show_facts(GameFacts())
         self.read_games()
         if self._opens_names:
@@ -198,7 +198,7 @@ class SettingsScreen(Page[None]):
 
     def _show_facts(self, facts: GameFacts) -> None:
         self.names.fill(facts.people)
-        self.places.show(places(facts))
+        self.places.show(*places(facts))
         self.preview.show(facts.people)
 
     @on(Dropdown.Changed, "#theme")
