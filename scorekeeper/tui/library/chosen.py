@@ -6,7 +6,6 @@ from asyncio import sleep, to_thread
 from contextlib import suppress
 
 from textual import events, on, work
-from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 
@@ -64,18 +63,13 @@ class ChosenGame(Vertical):
     """Shows a game once it was chosen for a moment: its file is read for that."""
 
     def __init__(self) -> None:
-        super().__init__()
         self._read_of: tuple[GameEntry | None, Game | None] = (None, None)
-
-    def compose(self) -> ComposeResult:
         self.board = BoardView(Picture(Board.empty(10), frozenset()))
         self.board.add_class("still", update=False)
         self.board.display = False
         self.small_board = Drawing("small-board")
         self.how_it_went = Drawing("story")
-        yield self.board
-        yield self.small_board
-        yield self.how_it_went
+        super().__init__(self.board, self.small_board, self.how_it_went)
 
     @work(exclusive=True, group="chosen")
     async def show(self, entry: GameEntry | None, is_deleted: bool) -> None:

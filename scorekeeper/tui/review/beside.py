@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.reactive import var
@@ -69,10 +68,9 @@ class Story(VerticalScroll, Unscrolled, can_focus=False):
     state: var[ReviewState | None] = var(None, init=False)
 
     def __init__(self, state: ReviewState) -> None:
-        super().__init__()
         self._account: GameReview | None = None
-        self._decided = Static(Content(what_decided(state.game)), id="decided")
-        self._result = result_in_brief(state.game)
+        decided = Static(Content(what_decided(state.game)), id="decided")
+        result = Section(result_in_brief(state.game), decided)
         self._progress = Static(id="progress")
         self._bar = ProgressBar(len(state.game.steps), show_percentage=False, show_eta=False)
         wait = Static("You can look through the turns while you wait.", classes="soft")
@@ -86,14 +84,8 @@ class Story(VerticalScroll, Unscrolled, can_focus=False):
         self._supposed = Static(id="supposed", classes="soft")
         self._luck = Static(id="luck")
         self._whole = Section("In the whole game", self._luck, id="whole", classes="-empty")
-
-    def compose(self) -> ComposeResult:
-        yield Section(self._result, self._decided)
-        yield self._looking
-        yield self._mattered
-        yield self._trouble
-        yield self._supposed
-        yield self._whole
+        known = (self._mattered, self._trouble, self._supposed, self._whole)
+        super().__init__(result, self._looking, *known)
 
     def watch_state(self, state: ReviewState) -> None:
         self.display = not state.number
@@ -129,14 +121,10 @@ class PlayBlock(Vertical):
     """A play as tiles below its heading, and its points in large figures where there is room."""
 
     def __init__(self, id: str) -> None:
-        super().__init__(id=id)
         self.heading = Heading("")
         self.words = ScoredWords()
         self.points = LargeText()
-
-    def compose(self) -> ComposeResult:
-        yield self.heading
-        yield Horizontal(self.words, self.points)
+        super().__init__(self.heading, Horizontal(self.words, self.points), id=id)
 
     def show(self, play: ReviewedPlay | None) -> None:
         self.display = play is not None
@@ -153,7 +141,6 @@ class TurnPage(VerticalScroll, Unscrolled, can_focus=False):
     state: var[ReviewState | None] = var(None, init=False)
 
     def __init__(self) -> None:
-        super().__init__()
         self.card = Static(id="card")
         self.rack_heading = Heading("")
         self.rack = RackTiles()
@@ -162,10 +149,8 @@ class TurnPage(VerticalScroll, Unscrolled, can_focus=False):
         self.best = PlayBlock("best")
         self.said = Static(id="said")
         self.about = Static(id="about", classes="soft")
-
-    def compose(self) -> ComposeResult:
-        yield from (self.card, self.rack_heading, self.rack, self.made, self.did)
-        yield from (self.best, self.said, self.about)
+        was = (self.card, self.rack_heading, self.rack, self.made, self.did)
+        super().__init__(*was, self.best, self.said, self.about)
 
     def watch_state(self, state: ReviewState) -> None:
         self.display = bool(state.number)

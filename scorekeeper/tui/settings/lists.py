@@ -237,19 +237,17 @@ class NameList(SettingsList, RenamesPlayers):
     def __init__(self) -> None:
         about = "Enter renames. A name that is known makes two people one."
         super().__init__("Names of people", about, "names")
-        self._people: tuple[str, ...] = ()
 
     def fill(self, people: tuple[str, ...]) -> None:
-        self._people = people
         names = [*map(player_name, people, signs_of(people))]
         nobody = Content.styled("Nobody has played yet.", "$soft")
         summary = Content("   ").join(names) if names else nobody
-        self.show(map(Option, names), "a sign for life", summary)
+        self.show(map(Option, names, people), "a sign for life", summary)
 
     @on(OptionList.OptionSelected)
     def rename_chosen(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.rename(self._people[event.option_index])
+        self.rename(event.option_id or "")
 
     def show_renamed(self, done: Renamed) -> None:
         self.report(done.outcome, is_wrong=not done.name)
