@@ -113,9 +113,6 @@ class AllFigures(HistoryPart, can_focus=False):
         if self.state:
             self.table.show(self.state, is_new=True)
 
-    def take_focus(self) -> None:
-        self.table.focus()
-
     def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:
         is_mixed = not state.games.edition and len(state.games.history.editions) > 1
         self.table.show(state, before is None or before.seen is not state.seen)

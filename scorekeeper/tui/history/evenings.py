@@ -109,9 +109,6 @@ class Evenings(HistoryPart, can_focus=False):
                 yield self.cards
             yield Container(self.best, self.next, id="last")
 
-    def take_focus(self) -> None:
-        self.days.focus()
-
     # The days
 
     def watch_state(self, before: HistoryState | None, state: HistoryState) -> None:

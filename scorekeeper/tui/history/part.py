@@ -91,8 +91,9 @@ class HistoryPart(VerticalScroll, Unscrolled):
         return next(iter(self.numbered_games), None)
 
     def take_focus(self) -> None:
-        """Give the focus to what keys go to here."""
-        self.focus(scroll_visible=False)
+        """Give the focus to what keys go to here: a list, a table, or the part itself."""
+        first = next((widget for widget in self.query() if widget.focusable), self)
+        first.focus(scroll_visible=False)
 
 
 def neighbour(names: Sequence[str], name: str, by: int) -> str:

@@ -181,17 +181,15 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
 
     # What is shown
 
-    def watch_state(self, state: HistoryState | None) -> None:
-        if state:
-            is_empty = not state.seen.figures
-            self.title_bar.note = "No games yet." if is_empty else state.about
-            part = self._parts[self.part]
-            if not part.is_attached:
-                return  # The games are read while the page is closing, or the part is being made.
-            part.state = state
-            if not self.switcher.visible:
-                self.switcher.visible = True
-                part.take_focus()
+    def watch_state(self, state: HistoryState) -> None:
+        self.title_bar.note = state.about if state.seen.figures else "No games yet."
+        part = self._parts[self.part]
+        if not part.is_attached:
+            return  # The games are read while the page is closing, or the part is being made.
+        part.state = state
+        if not self.switcher.visible:
+            self.switcher.visible = True
+            part.take_focus()
 
     async def watch_part(self, name: str) -> None:
         """Show a part, which is made when it is first seen."""

@@ -103,9 +103,6 @@ class Winners(HistoryPart, can_focus=False):
         about = Static(_SQUARE, id="square", classes="soft")
         yield Section("Evenings", self.weeks, about, note=_SQUARE, id="weeks")
 
-    def take_focus(self) -> None:
-        self.players.focus()
-
     def on_resize(self) -> None:
         if self.state:
             self.players.show(self.state)  # On a high screen there are blank lines between rows.

@@ -294,10 +294,8 @@ class LibraryScreen(Page[None]):
                 remove_for_good(games)
 
     def action_undo(self) -> None:
-        tab = written("library.part")
-        self._turn(
-            self._deletions.undo, f"Nothing was deleted here. {tab} shows what was deleted earlier."
-        )
+        other = f"{written('library.part')} shows what was deleted earlier."
+        self._turn(self._deletions.undo, f"Nothing was deleted here. {other}")
 
     def action_redo(self) -> None:
         self._turn(self._deletions.redo, "Nothing was taken back here.")

@@ -40,6 +40,7 @@ from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import MarkedList
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import rooms
+from scorekeeper.tui.kit.text import show_text
 from scorekeeper.tui.log.correct import CorrectScreen, resolved
 from scorekeeper.tui.questions.file import read_only
 from scorekeeper.tui.questions.lookup import LookupDialog
@@ -133,7 +134,7 @@ class ChosenTurn(Section):
 
     def __init__(self) -> None:
         self._words = ScoredWords(id="words")
-        self._notes = Static(id="notes", markup=False)
+        self._notes = Static(id="notes")
         super().__init__("", self._words, self._notes, id="turn")
 
     def show(self, state: TurnsState) -> None:
@@ -143,9 +144,7 @@ class ChosenTurn(Section):
         if step and step.play and not state.game.withdrawn(step):
             play = PlayOnBoard(step.judgement.score, step.after.board, ())
         self._words.show_play(play)
-        notes = "\n".join(state.notes)
-        if notes != self._notes.content:
-            self._notes.update(notes, layout=False)
+        show_text(self._notes, Content("\n".join(state.notes)))
 
 
 class LogScreen(Page[Correction | None]):
