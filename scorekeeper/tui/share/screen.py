@@ -151,7 +151,7 @@ def _soft(text: str) -> Content:
 _THINGS = tuple(Thing)
 
 
-class Outcome(NamedTuple):
+class ShareOutcome(NamedTuple):
     """What came of Enter, until something else is wanted."""
 
     problem: str = ""
@@ -186,7 +186,7 @@ class ShareScreen(Page[None]):
         self._shared = shared
         self._offered = shared.offered(shared.first)
         """The place that was offered last."""
-        self._outcome = Outcome(shared.trouble)
+        self._outcome = ShareOutcome(shared.trouble)
 
     def compose(self) -> ComposeResult:
         game = self._shared.game
@@ -214,7 +214,7 @@ class ShareScreen(Page[None]):
         """What is to be made."""
         return _THINGS[self.list.highlighted or 0]
 
-    def _show(self, outcome: Outcome) -> None:
+    def _show(self, outcome: ShareOutcome) -> None:
         """Show what is made, where it goes, what came of it, and what Enter does."""
         self._outcome = outcome
         self.paper.thing = self._thing
@@ -247,7 +247,7 @@ class ShareScreen(Page[None]):
         elif thing_of(self.place.value):
             self.place.value = str(Path(self.place.value.strip()).with_suffix(thing.value))
         self.place.cursor_position = len(self.place.value)
-        self._show(Outcome())
+        self._show(ShareOutcome())
 
     def action_back(self) -> None:
         """Let the place be as it was offered; where it is not typed, leave."""
@@ -257,12 +257,12 @@ class ShareScreen(Page[None]):
         self.remove_class("-typing")
         self.set_focus(None)
         self._offered = self.place.value = self._shared.offered(self._thing)
-        self._show(Outcome())
+        self._show(ShareOutcome())
 
     def action_place(self) -> None:
         self.add_class("-typing")
         self.place.focus()
-        self._show(Outcome())
+        self._show(ShareOutcome())
 
     @on(Input.Changed)
     def follow_ending(self, event: Input.Changed) -> None:
@@ -272,7 +272,7 @@ class ShareScreen(Page[None]):
         if thing := thing_of(event.value):
             with self.prevent(OptionList.OptionHighlighted):
                 self.list.highlighted = _THINGS.index(thing)
-        self._show(Outcome())
+        self._show(ShareOutcome())
 
     # Making
 
@@ -284,13 +284,13 @@ class ShareScreen(Page[None]):
         elif made:
             if not is_opened(made):
                 problem = "There is no program here that shows it."
-                self._show(Outcome(problem, made=made))
+                self._show(ShareOutcome(problem, made=made))
         elif typed := self.place.value.strip():
             self._show(await self._make(typed))
         else:
             self.app.bell()
 
-    async def _make(self, typed: str) -> Outcome:
+    async def _make(self, typed: str) -> ShareOutcome:
         """Make the file that is meant by what is `typed`, or say what is in the way."""
         path = Path(typed)
         try:
@@ -301,14 +301,14 @@ class ShareScreen(Page[None]):
             else:  # A picture takes a second to draw; the screen is drawn meanwhile.
                 await to_thread(self._shared.draw, path, path == self._outcome.taken)
         except TakenError as error:
-            return Outcome(in_the_way(error, path), taken=path)
+            return ShareOutcome(in_the_way(error, path), taken=path)
         except SaveError as error:
-            return Outcome(f"Not saved: {error.reason}")
+            return ShareOutcome(f"Not saved: {error.reason}")
         except (OSError, ValueError) as error:
-            return Outcome(str(error))
+            return ShareOutcome(str(error))
         self.remove_class("-typing")
         self.set_focus(None)
-        return Outcome(told=made_text(path, self._thing, told), made=path)
+        return ShareOutcome(told=made_text(path, self._thing, told), made=path)
 
 
 def _option(thing: Thing) -> Option:
