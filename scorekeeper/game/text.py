@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from datetime import date
+from datetime import MAXYEAR, MINYEAR, date
 
 _OBEYED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """Controls, ends of lines and paragraphs, what turns text round, and halves of characters."""
@@ -136,14 +136,16 @@ def called(announced: int, points: int) -> str:
 
 
 def is_date(text: str) -> bool:
-    """True if `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``."""
+    """True if `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``.
+
+    The first and the last year of the calendar are none: in another time zone they may lie beyond.
+    """
     if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text):
         return False
     try:
-        first_day(text)
+        return MINYEAR < first_day(text).year < MAXYEAR
     except ValueError:
         return False
-    return True
 
 
 def first_day(when: str) -> date:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date, datetime, time
 from typing import NamedTuple
 
@@ -32,13 +33,12 @@ def part_of(started: str) -> DayPart | None:
     >>> part_of("2026-11-23T01:15:00+01:00")
     DayPart(day=datetime.date(2026, 11, 22), is_night=True)
     """
-    try:
+    with suppress(ValueError, OverflowError):  # The calendar has a first day.
         moment = datetime.fromisoformat(started)
-    except ValueError:
-        return None
-    if len(started) <= len("2026-11-22"):  # Only the day is known: most are evenings.
-        return DayPart(moment.date(), True)
-    return part_at(moment)
+        if len(started) <= len("2026-11-22"):  # Only the day is known: most are evenings.
+            return DayPart(moment.date(), True)
+        return part_at(moment)
+    return None
 
 
 def part_at(moment: datetime) -> DayPart:

@@ -23,7 +23,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset, with_rule
 from scorekeeper.game.setup import Setup
 from scorekeeper.game.start_position import ScorePad
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, is_date
 from scorekeeper.library.folder import keep_game
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names, fold, printable
@@ -194,7 +194,8 @@ def _started(play: Mapping[str, Any]) -> str:
     day = str(_whole(play.get("playDateYmd")) or "")
     for text, form in ((str(play.get("playDate")), "%Y-%m-%d %H:%M:%S"), (day, "%Y%m%d")):
         with suppress(ValueError):
-            return datetime.strptime(text, form).isoformat()[: 19 if ":" in form else 10]
+            moment = datetime.strptime(text, form).isoformat()
+            return moment[: 19 if ":" in form else 10] if is_date(moment[:10]) else ""
     return ""
 
 

@@ -411,7 +411,7 @@ def _line(root: Fields, key: str, clean: Callable[[str], str], complaints: ReadW
 def _started(root: Fields, complaints: ReadWarnings) -> str:
     value = root.table.get("started", "")
     if isinstance(value, date):  # Written without quotes; a datetime is one too.
-        return value.isoformat()
+        value = value.isoformat()
     if isinstance(value, str) and (not value or _is_time(value)):
         return value
     complaints.add(f"started must be a date and time, not {shown(value)}; it is ignored.")
@@ -421,9 +421,9 @@ def _started(root: Fields, complaints: ReadWarnings) -> str:
 def _is_time(text: str) -> bool:
     if is_date(text):
         return True
-    try:  # Python takes any character for the T in the middle.
-        time = datetime.fromisoformat(text)
-        day = date.fromisoformat(text[:10])
-        return bool(time and day) and text == printable(text)
+    try:
+        datetime.fromisoformat(text)
     except ValueError:
         return False
+    # Python takes any character for the T in the middle.
+    return is_date(text[:10]) and text == printable(text)

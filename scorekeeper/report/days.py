@@ -37,11 +37,10 @@ def started_on(moment: str) -> str:
 
 def _read(moment: str) -> date | None:
     """The day to which a moment belongs."""
-    try:
+    with suppress(ValueError, OverflowError):  # The calendar has a first day.
         then = datetime.fromisoformat(moment)
-    except ValueError:
-        return None
-    return day_of(then) if "T" in moment else then.date()
+        return day_of(then) if "T" in moment else then.date()
+    return None
 
 
 def _vague(moment: str, names: str = "%B") -> str:

@@ -228,6 +228,13 @@ def test_a_time_is_told_that_is_none_or_that_a_terminal_would_obey(between: str)
     assert "started must be a date and time" in reading.complaints[0]
 
 
+def test_the_first_and_the_last_year_of_the_calendar_are_no_dates() -> None:
+    for day in ("0001-01-01", "9999-12-31"):
+        reading = reread(LEAFLET.replace("2026-11-21", day))
+        assert reading.game.setup.started == ""
+        assert "started must be a date and time" in reading.complaints[0]
+
+
 def test_a_date_without_quotes_is_read() -> None:
     text = LEAFLET.replace('"2026-11-21T10:00:00+00:00"', "2026-11-21T10:00:00+00:00")
     reading = reread(text)
