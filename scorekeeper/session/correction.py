@@ -313,8 +313,11 @@ class TurnsState:
 
     @cached_property
     def then(self) -> Game:
-        """The game as it was after the turn."""
-        return Game.from_steps(self.game.setup, self.game.steps[: self.number])
+        """The game as it was after the turn; after the last one with the racks that were told."""
+        then = Game.from_steps(self.game.setup, self.game.steps[: self.number])
+        if self.number == len(self.game.steps):
+            then.leftovers = dict(self.game.leftovers)
+        return then
 
     @property
     def standing(self) -> str:

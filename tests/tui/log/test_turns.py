@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.game.game import Turn
+from scorekeeper.game.game import Leftover, Turn
+from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Pass
 from scorekeeper.session.correction import TurnsState
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
@@ -42,6 +43,13 @@ def test_what_is_said_of_a_turn_names_it_and_what_was_accepted() -> None:
     assert "allowed by everybody: a lone S" in notes
     assert TurnsState(game_of(*LEAFLET), 3).standing == "Turn 3 of 7: Anna has 18."
     assert TurnsState(game_of(), 0).standing == "Nobody has played yet."
+
+
+def test_after_the_last_turn_the_points_are_those_of_the_result() -> None:
+    game = game_of("5C MOOD", "end")
+    game.leftovers = {0: Leftover(7), 1: Leftover(1)}
+    assert standings(TurnsState(game, 2).then) == standings(game)
+    assert not TurnsState(game, 1).then.leftovers
 
 
 async def number_shown(hands: Hands, number: int) -> None:
