@@ -309,7 +309,7 @@ def _take_or_refuse(
         )
         return ReplayConflict(
             number=len(game.steps) + 1,
-            player=game.position.taker(revised.turn.action),
+            player=_whose(revised, game),
             turn=revised.turn,
             judgement=judgement,
             reasons=reasons,
@@ -321,6 +321,15 @@ def _take_or_refuse(
     accepted = _still_accepted(turn, judgement, revised, game)
     game.push(replace(turn, accepted=accepted), judgement)
     return None
+
+
+def _whose(revised: RevisedTurn, game: Game) -> int:
+    """Whose turn it would be in `game`; once that is over, it is still of whoever took it."""
+    origin = revised.origin
+    players = game.setup.players
+    if game.position.ending and origin and origin.is_turn and origin.name in players:
+        return players.index(origin.name)
+    return game.position.taker(revised.turn.action)
 
 
 def _lost_its_play(revised: RevisedTurn, play: RevisedTurn | None) -> bool:

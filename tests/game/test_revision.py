@@ -491,3 +491,10 @@ def test_tiles_noted_that_another_box_lacks_are_forgotten() -> None:
     setup = replace(game.setup, rules=replace(game.rules, edition=box))
     turn = finished(Revision.of(game).with_setup(setup)).turns[0]
     assert (turn.rack, turn.drawn) == (None, None)
+
+
+def test_a_turn_after_an_earlier_end_is_still_that_of_who_took_it() -> None:
+    game = play_all(start_game("Anna", "Ben", "Cleo"), "5C MOOD", "C5 W", *["pass"] * 3)
+    assert movers(game) == "ABCAB"
+    passed = Revision.of(game).correct(2, Turn(Pass()))
+    assert conflict(passed).player == 1
