@@ -86,6 +86,18 @@ def test_a_rack_can_turn_the_game() -> None:
     )
 
 
+def test_a_lead_that_is_lost_at_the_count_has_changed_hands() -> None:
+    turns = ("5C MOOD", "F5 .EA")
+    kept = over(*turns, left={0: Leftover(0), 1: Leftover(0)})
+    lost = over(*turns, left={0: Leftover(2), 1: Leftover(0)})
+    assert [said.text for said in to_remember(kept) if said.title == "The lead"] == [
+        "never changed hands"
+    ]
+    assert [said.text for said in to_remember(lost) if said.title == "The lead"] == [
+        "changed hands once"
+    ]
+
+
 def test_a_tie_is_shared_or_broken() -> None:
     turns = ("5C MOOD", "F5 .EAR")
     shared = over(*turns)

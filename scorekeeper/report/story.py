@@ -48,6 +48,14 @@ def _led_before(game: Game) -> int | None:
     return _leader(game.start.scores) if game.setup.start_position else None
 
 
+def _changed_at_the_count(game: Game) -> bool:
+    """True if somebody has won who did not lead before the tiles left over were counted."""
+    rows = standings(game)
+    leader = _leader(game.position.scores)
+    is_won = bool(game.position.ending) and rows[1].rank > 1
+    return is_won and leader is not None and leader != rows[0].player
+
+
 def _leader(scores: Sequence[int]) -> int | None:
     """The player with most points, if that is one alone."""
     best = max(scores)
@@ -237,7 +245,7 @@ def to_remember(game: Game, brief: bool = False) -> list[Memorable]:
             text = f"{equal} stacks of {height}" if equal > 1 else f"{height} tiles on {square}"
             found.append(Memorable("Tallest", text, f"turn {step.label}"))
     if len(game.setup.players) > 1 and (taken := leads(game)):
-        changes = len(taken) - (_led_before(game) is None)
+        changes = len(taken) - (_led_before(game) is None) + _changed_at_the_count(game)
         often = "never changed hands", "changed hands once", f"changed hands {changes} times"
         found.append(Memorable("The lead", often[min(changes, 2)]))
     return found

@@ -192,7 +192,7 @@ def _over(game: Game) -> PlayText:
     """The winner, and the way on from here."""
     ranked = standings(game)
     margin = margin_text(ranked)
-    rows = [_styled(winners_text(ranked), "bold $good")]
+    rows = [_styled(winners_text(ranked, game.position.keeps_points), "bold $good")]
     rows += [_styled(f"{margin}.")] if margin else []
     rows.append(_styled(f"The game is over: {game.position.why_over}.", "$soft"))
     rows.append(_styled("Enter shows who has won.", "$soft"))
