@@ -125,7 +125,7 @@ class ResultDraft:
             names=_filled(names[:PLAYERS]),
             day=day,
             last_day=day,
-            knows_who=bool(names),
+            knows_who=len(names) > 1,
         )
 
     # What is there
