@@ -165,8 +165,9 @@ class EndScreen(GameKeys):
         self._stop_listening()
 
     def on_screen_resume(self) -> None:
-        """Somebody may come back by one key too many."""
-        self._wait_a_moment()
+        """Somebody may come by one key too many: Enter does nothing before this can be read."""
+        self._unmeant_until = inf
+        self.call_after_refresh(self._wait_a_moment)
 
     def _grow(self, frame: int) -> None:
         self.name_on_stacks.share = self.podium.share = frame / FRAMES

@@ -18,6 +18,7 @@ from scorekeeper.tui.board.word_tiles import Face, RackPlace, RackTiles
 from scorekeeper.tui.entry.foot import LETTERS
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.text import show_text
+from scorekeeper.tui.kit.typeahead import changes_by_itself
 
 DONE_AFTER = 0.5
 """Seconds from the last letter until a whole rack is taken; Backspace is in time before that."""
@@ -92,7 +93,7 @@ class RackTyping(Vertical, can_focus=True):
         self.entry = entry
         self.refresh_bindings()
         if entry.keys and not (entry.to_go or entry.trouble or self._waits):
-            self._taking = self.set_timer(DONE_AFTER, self.action_done)
+            self._taking = self.set_timer(DONE_AFTER, self._done_by_itself)
         self._show()
         self.post_message(self.Changed(entry))
 
@@ -123,6 +124,11 @@ class RackTyping(Vertical, can_focus=True):
     def action_show(self) -> None:
         """Show the letters, while the others look away, or hide them."""
         self.edit(self.entry.show())
+
+    def _done_by_itself(self) -> None:
+        """Take what is typed; Enter was not meant for what follows."""
+        changes_by_itself(self.app)
+        self.action_done()
 
     def action_done(self) -> None:
         """Take what is typed, if nothing is missing."""

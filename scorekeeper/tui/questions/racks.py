@@ -125,13 +125,14 @@ class DrawDialog(TypedRack[tuple[str, ...]]):
             entry = entry.type(letter)
         name = self._who = game.setup.players[stage.player]
         tiles = count(entry.wanted, "tile", number_word(entry.wanted))
+        letters = "its letter" if entry.wanted == 1 else "their letters"
         had_one = any(step.player == stage.player and step.turn.rack for step in game.steps)
         super().__init__(
             f"{name}'s {'rack' if had_one else 'first rack'}",
             (f"DRAW {entry.wanted}",),
             RackTyping(replace(entry, trouble="")),
-            f"Take {tiles} from the bag, and type their letters.",
-            "Nobody can read them on the screen.",
+            f"Take {tiles} from the bag, and type {letters}.",
+            "They are hidden unless you show them.",
         )
         self._bag = game.position.bag
         self._remember = remember

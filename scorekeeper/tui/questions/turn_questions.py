@@ -32,6 +32,7 @@ from scorekeeper.tui.board.picture import ShowPicture
 from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.text import player_name
+from scorekeeper.tui.kit.typeahead import changes_by_itself
 from scorekeeper.tui.questions.challenge import (
     ChallengeDialog,
     ask_to_overrule,
@@ -110,7 +111,7 @@ async def retype_rack(app: App[str], table: Table, player: int) -> Outcome | Non
     """Have the tiles of the computer `player` typed again, which were typed wrongly."""
     game = table.session.game
     name = game.setup.players[player]
-    why = f"Type all letters of {name}'s rack again. Nobody can read them on the screen."
+    why = f"Type all letters of {name}'s rack again. They are hidden unless you show them."
     rack = await app.push_screen_wait(RackDialog(game, player, why, whole=True))
     return table.note_rack(player, rack) if rack else None
 
@@ -172,6 +173,7 @@ async def read_verdict(app: App[str], table: Table, show_picture: ShowPicture) -
         step = game.steps[stage.number - 1]
         why = bad_words(step, table.session.lexicon_of(game.challenged(step).player))
         show_picture(verdict_picture(game, step))
+        changes_by_itself(app)  # No key is meant for a verdict that nobody has read.
         overruled = await ask_to_overrule(app, game, step, why)
         show_picture(None)
         if not overruled:
