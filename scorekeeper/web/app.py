@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.applications import Starlette
@@ -18,7 +17,15 @@ from scorekeeper.export.data import play_link
 from scorekeeper.table.door import RefusedError
 from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.limits import address_of
-from scorekeeper.web.page import front_page, later, nothing_here, page, policy
+from scorekeeper.web.page import (
+    KINDS,
+    fetched,
+    front_page,
+    hash_of_files,
+    nothing_here,
+    page,
+    policy,
+)
 from scorekeeper.web.seat_api import SeatApi
 from scorekeeper.web.sent import Body, not_the_page, text_in
 from scorekeeper.web.word_api import WordApi
@@ -35,8 +42,8 @@ LARGEST = 8 * 1024
 SLOWEST = 5.0
 """Seconds in which what a page sends must have come."""
 
-KINDS = {"js": "text/javascript", "css": "text/css"}
-"""What the files of a part are."""
+FOR_GOOD = {"cache-control": "private, max-age=31536000, immutable"}
+"""How long a browser keeps what is never another at its address."""
 
 
 class Handlers:
@@ -47,18 +54,16 @@ class Handlers:
         self._words = words
 
     async def first_page(self, request: Request) -> Response:
-        """The page with the state in it, so that it needs nothing else to be seen."""
-        nonce = secrets.token_urlsafe(16)
-        headers = {"content-security-policy": policy(f"'nonce-{nonce}'", f"'nonce-{nonce}'")}
-        return _packed(request, page(nonce, self._host.feed.first_text()), "text/html", headers)
+        """The page with the state in it, so that its scripts need not ask for it."""
+        headers = {"content-security-policy": policy("'self'", "'self'")}
+        return _packed(request, page(self._host.feed.first_text()), "text/html", headers)
 
-    async def part(self, request: Request) -> Response:
-        """A part of the page that is fetched when it is needed."""
+    async def file(self, request: Request) -> Response:
+        """A script or a sheet of this version."""
         name = request.path_params["name"]
-        text = later(name)
-        if text is None:
+        if request.path_params["hash"] != hash_of_files() or name not in fetched():
             raise HTTPException(404)
-        return _packed(request, text, KINDS[name.rpartition(".")[2]], {})
+        return _packed(request, fetched()[name], KINDS[name.rpartition(".")[2]], FOR_GOOD)
 
     async def state(self, request: Request) -> Response:
         """The state once."""
@@ -100,7 +105,7 @@ def application(host: PhoneHost) -> Starlette:
     seats = SeatApi(host)
     looking = {
         "/": pages.first_page,
-        "/part/{name}": pages.part,
+        "/page/{hash}/{name}": pages.file,
         "/state": pages.state,
         "/events": pages.events,
         "/word": pages.word,

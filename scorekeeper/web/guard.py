@@ -1,7 +1,8 @@
 """Authentication: the token in the path, the host that was shown, and limits on the rate.
 
 A request without the token finds the entrance, where the scorer is asked, and nothing else. Every
-answer says that nothing of it may be stored, framed, guessed at or told to others.
+answer says that nothing of it may be framed, guessed at or told to others; and that nothing may be
+stored but the files that a page fetches, in which nothing is of any game.
 """
 
 from __future__ import annotations
@@ -71,7 +72,10 @@ class Guard:
             if message["type"] == "http.response.start":
                 goes_on = comes_in and is_whole  # Else the rest is not read.
                 more = {} if goes_on else {"connection": "close"}
-                MutableHeaders(scope=message).update(HEADERS | more)
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.update(more)
             await send(message)
 
         answer: ASGIApp = Response(status_code=404)

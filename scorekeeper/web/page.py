@@ -1,93 +1,45 @@
-"""The one page, put together from its files: nothing in it is fetched from elsewhere.
+"""The pages: HTML with the state in it, and the files that it has the browser fetch.
 
-The first part is what somebody needs who looks on and takes a seat; all else, as the race, the
-television and the judge of words, is fetched when it is needed. Those who do not know the token
-have a page of their own: four digits for the scorer, nothing of any game.
+What is fetched has the hash of all of these files in its address, so that a browser keeps it for as
+long as it likes: another version is at another address. Those who do not know the token have a page
+of their own, of one piece: four digits for the scorer, nothing of any game.
 """
 
 from __future__ import annotations
 
-import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from string import Template
-from typing import NamedTuple
 
 from starlette.responses import Response
 
-
-class Part(NamedTuple):
-    """Files of the page, in the order in which they are run."""
-
-    scripts: Sequence[str]
-    styles: Sequence[str]
-
-
-FIRST = Part(
-    ("elements", "board", "listen", "joining", "parts", "main"),
-    ("page", "board", "column"),
-)
-LATER = {
-    "taps": Part(("taps",), ()),
-    "more": Part(("rack", "turn", "verdict", "seat"), ("seat",)),
-    "call": Part(("hands", "call"), ("call",)),
-    "notes": Part(("notes",), ("notes",)),
-    "end": Part(("podium", "end", "again"), ("end", "again")),
-    "race": Part(("race",), ("race",)),
-    "tv": Part(("television",), ("television",)),
-    "judge": Part(("judge",), ("judge",)),
-    "table": Part(("table", "evening"), ("table",)),
-}
-"""The parts that a page fetches, by their names; `parts.js` knows which view needs which."""
+KINDS = {"js": "text/javascript", "css": "text/css"}
+"""The kinds of files that a page fetches, by how their names end."""
+OUTSIDE = ("join.html", "join.css", "join.js")
+"""The page of those who do not know the token."""
+_FOLDER = files("scorekeeper.web").joinpath("page")
 
 
-def page(nonce: str, state: str) -> str:
-    """The page with its style and script, which `nonce` allows, and the first `state` as JSON."""
+def page(state: str) -> str:
+    """The page, with the first `state` as JSON in it."""
     safe = state.replace("<", r"\u003c")  # A name must not end the element that it stands in.
-    return _template().substitute(nonce=nonce, state=safe)
-
-
-def later(name: str) -> str | None:
-    """The script or the style of a later part, as `table.js` or `table.css`; None without one."""
-    part, _, kind = name.partition(".")
-    made = {"js": _script, "css": _styles}.get(kind)
-    if made and part in LATER:
-        return made(LATER[part])
-    return None
+    return Template(_text("index.html")).substitute(hash=hash_of_files(), state=safe)
 
 
 @cache
-def _template() -> Template:
-    """The page without what each one has of its own."""
-    script = _script(FIRST).replace("$", "$$")
-    return Template(lines("index.html").replace("$css", _styles(FIRST)).replace("$js", script))
+def fetched() -> Mapping[str, str]:
+    """The files that a page fetches, by their names."""
+    names = sorted(entry.name for entry in _FOLDER.iterdir() if entry.name not in OUTSIDE)
+    return {name: _text(name) for name in names if name.rpartition(".")[2] in KINDS}
 
 
 @cache
-def _script(part: Part) -> str:
-    text = "".join(lines(f"{name}.js") for name in part.scripts)
-    return '"use strict";\n' + re.sub(r"(?<=[(\[{,;])\n", "", text)
-
-
-@cache
-def _styles(part: Part) -> str:
-    return "".join(style(f"{name}.css") for name in part.styles)
-
-
-def style(name: str) -> str:
-    """A style without blanks that say nothing."""
-    text = lines(name).replace("\n", " ")
-    return re.sub(r" ?([{};,]) ?", r"\1", text).replace(": ", ":").replace(";}", "}")
-
-
-def lines(name: str) -> str:
-    """A file of the page without indents and comments, which no browser needs."""
-    text = files("scorekeeper.web").joinpath("page", name).read_text("utf-8")
-    stripped = (line.partition(" // ")[0].strip() for line in text.splitlines())
-    return "".join(f"{line}\n" for line in stripped if line and not line.startswith(("//", "/*")))
+def hash_of_files() -> str:
+    """What is another as soon as one of the files is."""
+    return sha256(repr(fetched()).encode()).hexdigest()[:16]
 
 
 def front_page() -> Response:
@@ -111,9 +63,8 @@ def _outside(why: str, status: int) -> Response:
 @cache
 def _outside_text(why: str) -> tuple[str, str]:
     """The page, and the content security policy that allows its own style and script alone."""
-    css = style("join.css")
-    script = lines("join.js")
-    text = lines("join.html").replace("$why", why).replace("$css", css).replace("$js", script)
+    html, css, script = map(_text, OUTSIDE)
+    text = html.replace("$why", why).replace("$css", css).replace("$js", script)
     return text, policy(_hashed(css), _hashed(script))
 
 
@@ -134,3 +85,8 @@ def policy(styles: str, scripts: str) -> str:
 
 def _hashed(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+@cache
+def _text(name: str) -> str:
+    return _FOLDER.joinpath(name).read_text("utf-8")

@@ -297,8 +297,28 @@ window.spoken = []; window.buzzed = [];
 Object.defineProperty(window, "speechSynthesis", {value: {
   cancel() {}, speak(speech) { spoken.push(speech.text); }}});
 Navigator.prototype.vibrate = (pattern) => { buzzed.push(pattern); return true; };
+window.inside = async () => {
+  const { src } = document.querySelector("script[type=module]");
+  const at = (name) => import(new URL(name, src).href);
+  const first = [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href);
+  const { files } = await at("views.js");
+  const later = [...files.keys()].filter((name) => name.endsWith(".js"));
+  return Object.assign({}, ...(await Promise.all([...first, ...later].map(at))));
+};
 """
-"""What a computer without a voice or a motor cannot do is written down instead."""
+"""What a computer without a voice or a motor cannot do is written down; and a way inside."""
+
+
+def inside(text: str) -> str:
+    """For a browser: an expression, or a function of what is given, of what its modules export."""
+    return f"""async (given) => {{ with (await inside()) {{
+      const found = ({text});
+      return typeof found === "function" ? found(given) : found;
+    }} }}"""
+
+
+SHOWN = """() => !document.body.dataset.view || document.querySelector("main > :not([hidden])")"""
+"""Holds once all is fetched that a view of a game needs; a page of no game fetches nothing."""
 
 
 @pytest.fixture
@@ -322,6 +342,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
         page.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))
         page.on("console", lambda said: refused(said.text))
         page.goto(url)
+        page.wait_for_function(SHOWN)
         return page
 
     yield open_page

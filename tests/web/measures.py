@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.web.conftest import inside
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -51,7 +53,7 @@ NAMELESS = """() => Array.from(document.querySelectorAll("button, a, input, dial
     && !one.textContent.trim() && !(one.labels && one.labels.length))
   .map((one) => one.outerHTML)"""
 """What can be tapped and has no name for a screen reader."""
-LOOK = """({ views = [], states = [], smallest, whole = true, changing = "" }) => {
+LOOK = """async ({ views = [], states = [], smallest, whole = true, changing = "" }) => {
   const wrong = new Set(), width = innerWidth + .5;
   const shown = (element) =>
     element.checkVisibility({ checkOpacity: true })
@@ -136,14 +138,17 @@ LOOK = """({ views = [], states = [], smallest, whole = true, changing = "" }) =
         say(what, "lies beside the screen");
     }
   };
+  const isFetched = () =>
+    !document.querySelector(`section[data-view=${document.body.dataset.view}]`).hidden;
   if (!states.length) look("now");
-  states.forEach((fresh, place) => {
+  for (const [place, fresh] of states.entries()) {
     for (const view of views) {
       history.replaceState(null, "", `#${view}`);
       take(fresh);
+      while (!isFetched()) await new Promise(requestAnimationFrame);
       look(`${view} ${place}`);
     }
-  });
+  }
   return Array.from(wrong);
 }"""
 """What is wrong with the numbers, texts and buttons, now or of some views in some states."""
@@ -221,19 +226,23 @@ def faults(
     *asked: str,
 ) -> list[str]:
     """What is wrong with a page at each size with each text, by expressions of the page."""
-    script = f"""(texts) => texts.flatMap((text) => {{
-      ({SET})(text);
-      const found = [{", ".join(f"...{one}" for one in asked)}];
-      return found.map((fault) => `${{innerWidth}}x${{innerHeight}} ${{text}}: ${{fault}}`);
-    }})"""
+    script = f"""async (texts) => {{
+      const found = [];
+      for (const text of texts) {{
+        ({SET})(text);
+        for (const one of [{", ".join(f"...await {one}" for one in asked)}])
+          found.push(`${{innerWidth}}x${{innerHeight}} ${{text}}: ${{one}}`);
+      }}
+      return found;
+    }}"""
     before, wrong = page.viewport_size, []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        wrong += page.evaluate(script, texts)
+        wrong += page.evaluate(inside(script), texts)
     page.evaluate("document.getElementById('set').remove()")
     if before:
         page.set_viewport_size(before)
-    page.evaluate("showView()")
+    page.evaluate(inside("showView"))
     return wrong
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.web.conftest import AT_MOST, LIMIT, Open, address
+from tests.web.conftest import AT_MOST, LIMIT, Open, address, inside
 from tests.web.keeper import Kept
 
 if TYPE_CHECKING:
@@ -83,10 +83,8 @@ class Phone:
     def type(self, word: str) -> None:
         """Tap the letters of `word`, and wait for its places."""
         self.tap(*word)
-        self.page.wait_for_function(
-            "(word) => turn.word.toUpperCase().endsWith(word) && (turn.places.length || turn.says)",
-            arg=word.upper(),
-        )
+        self.until(f"state.turn.word.toUpperCase().endsWith('{word.upper()}')")
+        self.until("state.turn.places.length || state.turn.says")
 
     def menu(self, choice: str, to: str = "") -> None:
         """Tap a line of the menu."""
@@ -102,7 +100,7 @@ class Phone:
 
     def put(self, square: str) -> None:
         """Put the word across from `square` on; a finger finds it where its window shows it."""
-        self.page.evaluate(f"turn.at = '{square}'; turn.down = false; preview()")
+        self.js(f"Object.assign(state.turn, {{ at: '{square}', down: false }}), preview()")
 
     # The eye
 
@@ -125,11 +123,11 @@ class Phone:
         return found
 
     def js(self, text: str, *given: object) -> Any:
-        return self.page.evaluate(text, *given)
+        return self.page.evaluate(inside(text), *given)
 
     def until(self, holds: str) -> None:
         """Wait until an expression of the page holds."""
-        self.page.wait_for_function(f"() => {holds}")
+        self.page.wait_for_function(inside(f"Boolean({holds})"))
 
     def sleeps(self, is_asleep: bool) -> None:
         """Let the page be hidden, as when a phone goes dark, or be seen again."""

@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.table.seats import TABLE
 from tests.web import phone
-from tests.web.conftest import Keep, Open, address
+from tests.web.conftest import Keep, Open, address, inside
 from tests.web.games import crowded_game, dealt
 from tests.web.keeper import Evening
 from tests.web.measures import (
@@ -41,7 +41,7 @@ SetUp = Callable[[Open, Keep], Iterator[Moment]]
 
 
 def noting(seat: Phone, text: str) -> None:
-    seat.js("(text) => { note = text; showView(); }", text)
+    seat.js("(text) => { state.note = text; showView(); }", text)
 
 
 def entering(open_page: Open, keep: Keep) -> Iterator[Moment]:
@@ -113,7 +113,7 @@ def ending(open_page: Open, keep: Keep) -> Iterator[Moment]:
     """The tiles left, and the winner."""
     at = keep(crowded_game("end"))
     seat = phone.sit(at, open_page, "MMMMMMMM")
-    tiles = seat.page.wait_for_function("() => mine?.left?.tiles").json_value()
+    tiles = seat.page.wait_for_function(inside("state.mine?.left?.tiles")).json_value()
     seat.tap(*list(at.game.unseen().elements())[:tiles])
     seat.says(f"{tiles} of {tiles} tiles: ")
     yield "left", seat
@@ -129,10 +129,10 @@ def keeping(open_page: Open, keep: Keep) -> Iterator[Moment]:
     stranger.titled("Use this tablet for the table?")
     yield "not the table", stranger
     tablet = phone.sit(at, open_page, TABLE, TABLETS[0])
-    tablet.until("mine?.table")
+    tablet.until("state.mine?.table")
     yield "idle", tablet
     tablet.tap("type", *"TEN")
-    tablet.until("turn.places.length")
+    tablet.until("state.turn.places.length")
     yield "typing", tablet
     tablet.js("goElsewhere()")
     tablet.put("A1")
@@ -164,7 +164,7 @@ def evening_of(open_page: Open, evening: Callable[..., Evening]) -> Iterator[Mom
     """What a tablet does beside that where it keeps the evening."""
     at = evening(crowded_game())
     tablet = phone.sit(at, open_page, TABLE, TABLETS[0])
-    tablet.until("mine?.table")
+    tablet.until("state.mine?.table")
     number = at.room.outside("join", {})["number"]
     tablet.titled(f"{number} asks")
     yield "asks", tablet

@@ -12,7 +12,7 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.session.words import places_for_word
 from scorekeeper.table.stage import Proposal
 from scorekeeper.web.state import looked_at_as_json
-from tests.web.conftest import Open, Serve, address
+from tests.web.conftest import Open, Serve, address, inside
 from tests.web.games import crowded_game, crowded_games, state_of, whole_game
 from tests.web.measures import PHONES, PLAIN, SIZES, TELEVISION, WIDE, WIDER, ZOOMED, faults, look
 from tests.web.phone import expect
@@ -54,9 +54,9 @@ def test_six_players_with_four_digits_have_room(
 def test_the_judge_of_words_has_room(serve: Serve, open_page: Open) -> None:
     room = serve(None)
     page = open_page(address(room), "small", "dark")
-    page.wait_for_function("() => typeof answerCard === 'function'")
+    page.wait_for_selector("section[data-view=word]:not([hidden])")
     said = {"words": ["WOLFESCHLEGELSTEINHAUSEN", "CAT", "DOG"], "legal": True}
-    page.evaluate("(said) => fill('answer', answerCard(said))", said)
+    page.evaluate(inside("(said) => fill('answer', answerCard(said))"), said)
     seen = look(views=["word"], states=[room.get("state")])
     assert faults(page, (*SIZES, *ZOOMED), [NORMAL], seen) == []
 
@@ -75,7 +75,7 @@ def test_with_text_of_twice_the_size_nothing_lies_beside_the_screen(
 
 def cut_on_television(page: Page, state: object) -> list[str]:
     """What of a television in this state is cut, overlapped or below the screen."""
-    page.evaluate("(fresh) => take(fresh)", state)
+    page.evaluate(inside("take"), state)
     return faults(page, TELEVISIONS, [PLAIN, WIDE], look(0, views=["tv"], states=[state]), WHOLE)
 
 
@@ -85,7 +85,9 @@ def test_a_television_shows_a_hand_a_turn_that_is_checked_a_verdict_and_the_end(
     game = crowded_game()
     page = open_page(address(serve(game), "tv"), "television", "dark")
     page.wait_for_selector("#tv-side .card")
-    begun = page.evaluate("state")
+    begun = page.evaluate(
+        inside("({ version: state.version, game: state.game, view: state.view })")
+    )
     words = [word.text for word in game.challenged().judgement.score.words]
     by = game.player_to_move
     asked = Proposal(

@@ -1,4 +1,4 @@
-"""The files of the page: small, of one piece, in the colours of the screen."""
+"""The files of the pages: small, whole, in the colours of the screen."""
 
 from __future__ import annotations
 
@@ -9,56 +9,91 @@ from importlib.resources import files
 import pytest
 
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
-from scorekeeper.web.page import FIRST, LATER, later, page
-from tests.web.conftest import hosted, shown
+from scorekeeper.web.page import OUTSIDE, fetched, hash_of_files, page
+from tests.web.conftest import Room, hosted, shown
 from tools.sample import tonight
 
 FOLDER = files("scorekeeper.web").joinpath("page")
-FILES = (
-    *("index.html", "join.html", "join.css", "join.js"),
-    *(f"{name}.js" for part in (FIRST, *LATER.values()) for name in part.scripts),
-    *(f"{name}.css" for part in (FIRST, *LATER.values()) for name in part.styles),
-)
-LARGEST, LARGEST_PACKED = 60_000, 16_000
-"""Bytes of the first page with a whole game; packed, of the part of a seat, too."""
+FILES = sorted(entry.name for entry in FOLDER.iterdir())
+SCRIPTS = sorted(name for name in fetched() if name.endswith(".js"))
+LARGEST_PACKED = 16_000
+"""Bytes of the first page with a whole game, and of all that it fetches at once, packed."""
+LARGEST_SEAT = 40_000
+"""Bytes of all that a seat fetches once, packed."""
 
 
 def text(name: str) -> str:
     return FOLDER.joinpath(name).read_text("utf-8")
 
 
+def packed(text: str) -> int:
+    return len(gzip.compress(text.encode(), 9))
+
+
+def first_page() -> str:
+    return page(hosted(shown(tonight())).feed.first_text())
+
+
+def fetched_at_once() -> list[str]:
+    return re.findall(rf'"page/{hash_of_files()}/([\w.]+)"', first_page())
+
+
+def imported(name: str) -> set[str]:
+    """A script, and all scripts without which it does not run."""
+    found, left = {name}, [name]
+    while left:
+        others = set(re.findall(r'"\./(\w+\.js)";$', text(left.pop()), re.MULTILINE)) - found
+        found |= others
+        left += others
+    return found
+
+
 def test_the_first_page_of_a_game_played_to_its_end_is_small() -> None:
-    room = hosted(shown(tonight()))
-    first = page("n" * 22, room.feed.first_text()).encode()
-    assert len(first) <= LARGEST
-    assert len(gzip.compress(first, 6)) <= LARGEST_PACKED
+    whole = [first_page(), *map(text, fetched_at_once())]
+    assert sum(map(packed, whole)) <= LARGEST_PACKED
 
 
-def test_the_part_of_a_seat_is_small() -> None:
-    parts = [str(later(f"more.{kind}")).encode() for kind in ("js", "css")]
-    assert sum(len(gzip.compress(part, 6)) for part in parts) <= LARGEST_PACKED
+def test_what_a_seat_fetches_is_small() -> None:
+    more = {"board.css", "seat.css", *imported("seat.js")} - set(fetched_at_once())
+    assert sum(packed(text(name)) for name in more) <= LARGEST_SEAT
 
 
-def test_every_file_belongs_to_one_part() -> None:
-    known = {entry.name for entry in FOLDER.iterdir()}
-    assert sorted(FILES) == sorted(known)
+def test_the_first_page_names_all_scripts_that_it_runs_so_that_none_waits_for_another() -> None:
+    assert sorted(fetched_at_once()) == sorted({"page.css", *imported("main.js")})
 
 
-def test_a_later_part_is_there_whole_or_not_at_all() -> None:
-    for name, part in LATER.items():
-        assert str(later(f"{name}.js")).startswith('"use strict";')
-        assert later(f"{name}.css") or not part.styles
-    for name in ("", "more", "more.html", "../page.js", "join.css", "more.js.js", "constructor"):
-        assert later(name) is None
+def test_every_file_is_fetched_or_a_page() -> None:
+    assert sorted({*fetched(), *OUTSIDE, "index.html"}) == FILES
+
+
+def test_all_that_a_script_imports_or_fetches_is_there() -> None:
+    for name in SCRIPTS:
+        assert set(re.findall(r'"(?:\./)?([\w-]+\.(?:js|css))"', text(name))) <= {*FILES}, name
+
+
+def test_no_scripts_import_each_other_in_a_circle() -> None:
+    for name in SCRIPTS:
+        others = re.findall(r'"\./(\w+\.js)";$', text(name), re.MULTILINE)
+        assert not [other for other in others if name in imported(other)], name
+
+
+def test_a_file_is_kept_by_its_hash_and_no_other_version_is_there(room: Room) -> None:
+    for name, source in fetched().items():
+        answer = room.ask(f"page/{hash_of_files()}/{name}")
+        assert answer.text == source.encode()  # type: ignore[attr-defined]
+        assert answer.headers["Cache-Control"] == "private, max-age=31536000, immutable"
+    for path in ("page/0123456789abcdef/main.js", "page//main.js", "page/main.js"):
+        assert room.ask(path).status == 404
+    for name in ("", "seat", "index.html", "join.css", "../page.py", "main.js.js", "main.js/"):
+        answer = room.ask(f"page/{hash_of_files()}/{name}")
+        assert (answer.status, answer.headers["Cache-Control"]) == (404, "no-store"), name
 
 
 def test_the_page_is_put_together_whole_and_a_name_cannot_end_its_data() -> None:
-    made = page("NONCE", '{"name": "</script><b>$js ${x}"}')
-    assert made.count('nonce="NONCE"') == 2
+    made = page('{"name": "</script><b>$hash ${x}"}')
     assert made.count("</script>") == 2
-    assert r'{"name": "\u003c/script>\u003cb>$js ${x}"}' in made
-    assert "`#${shown}`" in made
-    assert '"use strict";' in made
+    assert r'{"name": "\u003c/script>\u003cb>$hash ${x}"}' in made
+    assert f'src="page/{hash_of_files()}/main.js"' in made
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -84,18 +119,10 @@ def test_the_colours_are_those_of_the_screen(theme: str, colours: Colours) -> No
 
 
 def test_tiles_and_players_on_the_board_have_the_colours_of_lamplight() -> None:
-    css = text("page.css")
+    css = text("board.css") + text("page.css")
     for height in range(1, 6):
         [block] = re.findall(rf"^\.h{height} {{ (.*) }}$", css, re.MULTILINE)
         assert declared(block) == {part: TILES[f"{part}-{height}"] for part in ("face", "edge")}
     for seat in range(1, 7):
         [block] = re.findall(rf"^\.p{seat} {{ (.*) }}$", css, re.MULTILINE)
         assert declared(block) == {"lit": LAMPLIGHT[f"player-{seat}"]}
-
-
-def test_no_name_is_given_twice_in_the_scripts() -> None:
-    """They share one scope, and a later part fails as a whole if it takes a name again."""
-    known = [name for name in FILES if name.endswith(".js") and name != "join.js"]
-    pattern = r"^(?:const|let|function|async function) (\w+)"
-    names = [found for name in known for found in re.findall(pattern, text(name), re.MULTILINE)]
-    assert [name for name in names if names.count(name) > 1] == []

@@ -9,7 +9,7 @@ from scorekeeper.history.remarks import Remark, RemarkKind
 from tests.session.conftest import take
 from tests.table.records import BEST, a_table
 from tests.web import phone
-from tests.web.conftest import Keep, Open, Serve, address
+from tests.web.conftest import Keep, Open, Serve, address, inside
 from tests.web.keeper import kept
 from tests.web.phone import SAID_ALOUD, until_text
 from tools.sample import tonight
@@ -76,4 +76,4 @@ def test_everybody_else_reads_the_name(
         room.publish(game, remarks=(remark,))
         until_text(page, where, remark.text)
         room.publish(game)
-        page.wait_for_function("() => !state.view.remarks.length")
+        page.wait_for_function(inside("!state.view.remarks.length"))

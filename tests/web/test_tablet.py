@@ -36,7 +36,7 @@ class Tablet(Phone):
 
     def type(self, word: str) -> None:
         self.tap("type", *word)
-        self.until("turn.places.length || turn.says")
+        self.until("state.turn.places.length || state.turn.says")
 
     def choose(self, key: str, to: str = "") -> None:
         """Tap a line of the menu."""
@@ -123,7 +123,7 @@ def test_what_the_table_refuses_may_be_changed_or_stand(sit: Sit) -> None:
     put_at_a1()
     tablet.page.click("#open-menu")  # Closes it, and changes nothing: the word is there still.
     tablet.titled("Maya to play")
-    assert tablet.js("here.word") == [*"TEN"]
+    assert tablet.js("state.here.word") == [*"TEN"]
     put_at_a1()
     tablet.says("Do you all want to allow it anyway?")
     tablet.tap("answer1", to="Leo to play")
@@ -183,7 +183,7 @@ def test_a_challenge_is_settled_and_its_verdict_read(sit: Sit, good: bool) -> No
     tablet.says("YES" if good else "NO", "#verdict-page[open]")
     tablet.page.click("#verdict-page[open] button:has-text('Carry on')")
     tablet.titled("Maya to play" if good else "Nora to play")
-    tablet.until("mine.table.stage === 'turn'")
+    tablet.until("state.mine.table.stage === 'turn'")
     challenge: Any = tablet.at.game.steps[-1].turn.action
     assert (challenge.by, challenge.words, challenge.upheld) == (1, (word,), not good)
 
@@ -193,7 +193,7 @@ def test_a_challenge_that_is_made_again_after_an_undo_is_read_again_by_one_tap(s
     for _ in range(2):
         tablet.at.challenge(by=0, upheld=False)
         tablet.page.click("#verdict-page[open] button >> text=Carry on")
-        tablet.until("mine.table.stage === 'turn'")
+        tablet.until("state.mine.table.stage === 'turn'")
         tablet.at.undo()
         tablet.until("!state.view.verdict")
 
@@ -265,7 +265,7 @@ def test_the_tiles_of_a_computer_are_typed(
     game.push_text("exchange A")
     tablet = sit(at=evening(game))
     tablet.says(" for Mira", "#title")
-    tiles = tablet.js("mine.table.draw.tiles")
+    tiles = tablet.js("state.mine.table.draw.tiles")
     letters = [letter for letter, _ in tablet.at.game.unseen().items()][:tiles]
     tablet.tap("E", "Backspace", *letters, "all")
     tablet.says_no(f"Draw {tiles} tile", "#title")
@@ -388,7 +388,7 @@ def test_a_crowd_is_a_list_the_oldest_first_and_is_sent_away_by_one_answer(
     tablet.tap("shut", to="Maya to play")
     assert at.host.door.is_shut
     assert not at.host.door.joining
-    assert tablet.js("here.word") == [*"TE"]
+    assert tablet.js("state.here.word") == [*"TE"]
     tablet.tap("clear")
     tablet.choose("phones")
     tablet.tap("door")

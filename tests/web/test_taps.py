@@ -86,7 +86,7 @@ def test_letters_and_keys_are_taken_as_fast_as_they_come(maya: Phone) -> None:
     maya.tap(*"TE")
     for key in ("n", "t", "x", "Backspace"):
         maya.page.keyboard.press(key)
-    assert maya.js("myWord()") == "TENT"
+    assert maya.js("state.here.word.join('')") == "TENT"
     maya.page.wait_for_selector("[data-key=where]:enabled")
     for key, heading in (
         *(("Enter", "Is it here?"), ("Escape", "Your turn")),
@@ -100,10 +100,10 @@ def test_a_press_is_not_lost_where_the_page_is_drawn_anew_meanwhile(maya: Phone)
     maya.until("cameAt.size")
     maya.page.mouse.move(*maya.middle("[data-key=T]"))
     maya.page.mouse.down()
-    maya.js("title('Something new'); showView()")
+    maya.js("title('Something new'), showView()")
     maya.page.mouse.up()
     maya.says("T", ".line")
     maya.titled("Your turn, Maya")
     maya.page.mouse.down()
-    maya.js("title('Something new'); showView()")
+    maya.js("title('Something new'), showView()")
     maya.titled("Your turn, Maya")  # Whoever presses on sees it a moment later.

@@ -100,7 +100,7 @@ def test_another_place_is_one_tap_more_and_elsewhere_what_the_rules_forbid_may_s
     maya = sit()
     maya.type("TEN")
     maya.tap("where", to="Is it here?")
-    second = maya.js("turn.places[1]")
+    second = maya.js("state.turn.places[1]")
     maya.tap("place1")
     square, way = second["square"], "down" if second["down"] else "across"
     name = f"Place 2 +{second['points']} {square} {way}"
@@ -110,7 +110,7 @@ def test_another_place_is_one_tap_more_and_elsewhere_what_the_rules_forbid_may_s
     maya.tap("elsewhere", to="Tap where T goes")
     maya.has("#squares td button", 36)
     maya.page.click("#squares td button >> nth=8")
-    maya.until("turn.place || turn.says")
+    maya.until("state.turn.place || state.turn.says")
     maya.tap("turn")
     wait_for(maya.page, lambda: len(maya.sent("preview")) == 2)
     first, second = (sent["play"] for sent in maya.sent("preview"))
@@ -162,7 +162,7 @@ def test_a_page_that_is_behind_is_told_so_and_another_phone_takes_the_seat(
     first.page.route("**/play", behind, times=1)
     first.tap("where", "lay")
     first.says(ANOTHER_CAME, "#above")
-    assert first.js("here.word") == [*"TEN"]
+    assert first.js("state.here.word") == [*"TEN"]
     first.tap("lay", to="One moment, Maya")
     first.says_no(ANOTHER_CAME, "#above")
 
@@ -183,7 +183,7 @@ def test_what_is_taken_back_or_sent_back_can_be_changed_and_keeps_its_place(sit:
     maya = sit()
     maya.type("TEN")
     maya.tap("where", "place1")
-    second = maya.js("turn.places[1].new")
+    second = maya.js("state.turn.places[1].new")
     maya.tap("lay", to="One moment")
     assert new_squares(maya.at) == second
     maya.tap("take", to="Your turn")
@@ -256,7 +256,7 @@ def test_an_answer_that_was_read_takes_no_word_away_when_it_comes_again(sit: Sit
     maya.at.undo()
     maya.says("Nora\u2019s turn was taken back. Nora plays first. Your NET is kept here till then.")
     maya.says("Ready for your turn.")
-    assert maya.js("here.word") == ["N", "E", "T"]
+    assert maya.js("state.here.word") == ["N", "E", "T"]
 
 
 # The network
@@ -287,7 +287,7 @@ def test_a_play_sent_again_after_silence_has_the_same_number_and_counts_once_it_
     assert first == second == third
     maya.at.agree()
     maya.says("Draw 2 tiles.")
-    maya.until("turn.sentAfter === -1")
+    maya.until("state.turn.sentAfter === -1")
     maya.says_no(LOST)
 
 
@@ -299,7 +299,7 @@ def test_a_turn_that_was_not_heard_of_is_not_offered_once_the_game_goes_on(sit: 
     maya.at.take(maya.sent("play")[0]["play"])
     maya.titled("Leo to play")
     maya.says_no(LOST)
-    maya.until("here.word.length === 0")
+    maya.until("state.here.word.length === 0")
     maya.says(f"It counts. {maya.at.game.steps[-1].points} points. Draw as many tiles as you laid.")
 
 
@@ -314,12 +314,12 @@ def test_an_undo_keeps_the_word_and_a_correction_asks_for_its_places_anew(sit: S
     maya.at.done(maya.at.table.session.redo)
     maya.titled("Your turn, Maya")
     maya.says("if it is here")
-    asked = maya.js("turn.position")
+    asked = maya.js("state.turn.position")
     maya.js(SAID_ALOUD)
     maya.at.correct(24, "pass")
     maya.says("Turn 24 was corrected. Look again before you lay TEN.")
     maya.until("window.aloud.some((one) => one.includes('Turn 24 was corrected.'))")
-    maya.until(f"turn.position > {asked} && turn.places.length")
+    maya.until(f"state.turn.position > {asked} && state.turn.places.length")
 
 
 def test_the_keeper_enters_my_turn_or_gives_it_away(sit: Sit) -> None:
@@ -335,7 +335,7 @@ def test_the_keeper_enters_my_turn_or_gives_it_away(sit: Sit) -> None:
     maya.at.take("pass")
     maya.says("Another turn was entered. Your TEN does not count.")
     maya.says_no("Your turn", "#alert")
-    assert maya.js("here.word") == []
+    assert maya.js("state.here.word") == []
 
 
 def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
@@ -374,7 +374,7 @@ def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
     leo.says("A new game. Maya begins.")
     leo.says("A new game. Maya 0, Leo 0, Nora 0. Maya to play.", "#news")
     leo.says_no("taken back", "body")
-    leo.until("!mine.left")
+    leo.until("!state.mine.left")
     begun(leo.at, over)
     leo.titled("What is left, Leo?")
 
@@ -397,7 +397,6 @@ def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
 def test_the_page_lights_up_at_my_turn_and_sounds_where_that_is_wanted(sit: Sit) -> None:
     leo = sit("Leo")
     leo.until("document.title === 'Maya to play \u00b7 scorekeeper'")
-    leo.until("window.setSound")  # It is fetched after the first part.
     leo.js(COUNT_TONES)
     leo.menu("#sound:has-text('off')")
     leo.until("rung === 2")  # So that one knows it.
@@ -415,7 +414,6 @@ def test_a_hidden_page_is_called_if_it_can_be_heard_and_else_when_it_is_seen(
     sit: Sit, sound: bool
 ) -> None:
     leo = sit("Leo")
-    leo.until("window.setSound")
     leo.js(f"setSound({json.dumps(sound)})")
     leo.sleeps(True)
     leo.at.wait_for(lambda: leo.at.host.door.watching == int(sound))
@@ -443,7 +441,7 @@ def test_dealt_tiles_are_hidden_until_touched_and_hide_again(sit: Sit) -> None:
     assert leo.texts(".rack .tile") == rack
     leo.page.clock.run_for(500)
     leo.tap("sort")
-    leo.until("here.rack.join() === [...here.rack].sort().join()")
+    leo.until("state.here.rack.join() === [...state.here.rack].sort().join()")
     assert leo.texts(".rack .tile") == sorted(rack)
     leo.tap("try-word", to="Try a word")
     leo.page.clock.run_for(12_000)
@@ -461,7 +459,7 @@ def test_own_tiles_are_typed_and_nobody_is_told_to_draw_where_the_app_deals(sit:
     maya = sit(game=dealt())
     maya.tap("rack")
     maya.has("#below .own button", 7)
-    maya.page.keyboard.press(maya.js("here.rack[0]").lower())
+    maya.page.keyboard.press(maya.js("state.here.rack[0]").lower())
     maya.has("#below .spent", 1)
     maya.page.click("#below .own button >> nth=0")
     maya.has("#below .spent", 2)
@@ -475,18 +473,18 @@ def test_own_tiles_are_typed_and_nobody_is_told_to_draw_where_the_app_deals(sit:
 def test_a_swapped_tile_is_named_on_the_shown_rack_alone_and_the_new_one_is_told(sit: Sit) -> None:
     maya = sit(game=dealt())
     maya.tap("swap", "rack", "own6")
-    tile = maya.js("turn.given")
+    tile = maya.js("state.turn.given")
     maya.says(f"Swap {tile}", "#foot")
-    maya.js("hideRack()")
+    maya.js("dispatchEvent(new Event('blur'))")
     maya.says_no(f"Swap {tile}", "#foot")
     maya.tap("rack", "own6", "swaps", to="One moment")
     maya.says("Swap", "#above .big")
     assert maya.page.inner_text("#above .big").strip() == "Swap"
     maya.at.agree()
     maya.says("Your new tile is ")
-    new = maya.js("mine.swapped")
+    new = maya.js("state.mine.swapped")
     maya.says(f"Your new tile is {new}.")
-    maya.js("hideRack()")
+    maya.js("dispatchEvent(new Event('blur'))")
     maya.says("You have a new tile.")
     maya.says_no(f"tile is {new}")
 
@@ -562,7 +560,7 @@ def test_a_verdict_right_after_another_is_not_taken_for_read(sit: Sit, is_tapped
 def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Sit) -> None:
     leo = sit("Leo", tonight())
     leo.titled("What is left, Leo?")
-    tiles, total = leo.js("mine.left.tiles"), leo.at.game.position.scores[1]
+    tiles, total = leo.js("state.mine.left.tiles"), leo.at.game.position.scores[1]
     letters = list(leo.at.game.unseen().elements())[:tiles]
     leo.has("#foot .go:enabled", 0)
     for count, letter in enumerate(letters, 1):

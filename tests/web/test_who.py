@@ -84,7 +84,7 @@ def test_a_seat_that_another_page_asks_for_is_said_as_long_as_that_is_so(
     page.page.wait_for_selector(f"{BEN}:enabled")
     page.says("Tap your name.", "#seat-said")
     page.page.click(BEN)
-    page.until("kept(localStorage)?.seen === 'asked'")
+    page.until("state.seat?.seen === 'asked'")
     at.by_keeper(at.host.refuse)
     page.says("Somebody at the laptop said no to this phone.", "#seat-said")
 

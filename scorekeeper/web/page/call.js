@@ -1,4 +1,9 @@
 // A player is called to play: said, buzzed, lit up, and heard by those who have switched that on.
+import { me, myTurn, state } from "./state.js";
+import { byId, say } from "./elements.js";
+import { attach } from "./views.js";
+import { handOf } from "./moment.js";
+import { alertOf } from "./verdict.js";
 
 function callToPlay(before) {
   if (!myTurn() && byId("alert").textContent.startsWith("Your turn")) alertOf("");
@@ -19,8 +24,8 @@ const NOTES = [523.25, 659.25],
   LASTS = 0.7; // Hertz; seconds.
 let audio = null;
 
-function setSound(on) {
-  wakeful = on;
+export function setSound(on) {
+  state.wakeful = on;
   try {
     on ? localStorage.setItem("sound", "on") : localStorage.removeItem("sound");
   } catch (_) {
@@ -31,13 +36,13 @@ function setSound(on) {
 
 // A browser lets a page be heard only once it was touched.
 function wakeSound() {
-  if (!wakeful || !window.AudioContext) return;
+  if (!state.wakeful || !window.AudioContext) return;
   audio = audio || new AudioContext();
   audio.resume();
 }
 
 function chime() {
-  if (!wakeful || !audio) return;
+  if (!state.wakeful || !audio) return;
   NOTES.forEach((pitch, nth) => {
     const tone = audio.createOscillator(),
       soft = audio.createGain(),
@@ -53,7 +58,7 @@ function chime() {
 }
 
 byId("sound").addEventListener("click", () => {
-  setSound(!wakeful);
+  setSound(!state.wakeful);
   wakeSound();
   chime();
 });

@@ -1,8 +1,17 @@
 // The end of the game at a seat: what is left, and who has won.
+import { colourOf, isTable, keepHere, me, mySeat, named, seatOf, sits, state } from "./state.js";
+import { button, figure, forEars, forEyes, make, many } from "./elements.js";
+import { news, showView } from "./views.js";
+import { send } from "./joining.js";
+import { gap, remarkLines } from "./plays.js";
+import { podium, winnerStacks, winners } from "./podium.js";
+import { askMine } from "./mine.js";
+import { backKey, keys, letterKey, plain, spare } from "./keys.js";
+import { askedAgain, goOn, playAgain } from "./again.js";
 
-function tellLeft() {
-  const { left } = mine,
-    tiles = here.left,
+export function tellLeft() {
+  const { left } = state.mine,
+    tiles = state.here.left,
     { view } = state;
   const tap = (letter) => tiles.length < left.tiles && tapLeft([...tiles, letter]);
   const done = button("all", "That is all", () => sendLeft(tiles), "go");
@@ -83,17 +92,17 @@ async function tapLeft(letters) {
   keepHere({ left: letters });
   showView();
   const { refused, ...cost } = await send("left", { letters, try: true });
-  refusal = refused || "";
+  state.refusal = refused || "";
   if (!refused) spent = { ...cost, tiles: String(letters) };
-  if (!refused && spent.tiles === String(here.left))
+  if (!refused && spent.tiles === String(state.here.left))
     news(`${many(letters.length, "tile")}: minus ${cost.minus}.`);
   showView();
 }
 
 async function sendLeft(letters) {
   const answer = await send("left", { letters });
-  refusal = mine.left?.told.length ? "" : answer.refused || "";
-  if (!refusal) keepHere({ told: true });
+  state.refusal = state.mine.left?.told.length ? "" : answer.refused || "";
+  if (!state.refusal) keepHere({ told: true });
   askMine();
   showView();
 }
@@ -105,11 +114,11 @@ function myRacks() {
   let before = 0;
   by.forEach((player, place) => {
     if (player !== mySeat()) return;
-    const noted = Object.keys(here.racks)
+    const noted = Object.keys(state.here.racks)
       .map(Number)
       .filter((at) => at > before && at <= place + 1)
       .pop();
-    if (noted) rows.push(make("li", "", make("b", "", here.racks[noted]), ` ${said[place]}`));
+    if (noted) rows.push(make("li", "", make("b", "", state.here.racks[noted]), ` ${said[place]}`));
     before = place + 1;
   });
   const list = make("ol", "", ...rows);
@@ -124,9 +133,9 @@ function winnerCall() {
   return by ? `${first.name} ${by}!` : state.view.over.winner;
 }
 
-function theEnd() {
+export function theEnd() {
   const { over } = state.view;
-  const rows = Object.keys(here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
+  const rows = Object.keys(state.here.racks).length ? [make("h2", "", "My turns"), myRacks()] : [];
   return {
     heading: "The game is over",
     points: false,
@@ -150,7 +159,7 @@ function theEnd() {
       button("turns", "All turns", () => {
         location.hash = "listen";
       }),
-      ...(begunNext
+      ...(state.begunNext
         ? [button("next", "To the new game", goOn, "go")]
         : (sits() || isTable()) && state.view.keeper
           ? [playAgain()]
@@ -191,71 +200,4 @@ function myBest() {
         ),
       ]
     : [];
-}
-
-const hasAsked = () => (sits() || isTable()) && state.view.again.includes(seat.name && me()?.name);
-
-// Who has not asked for the next game reads the result of this one on; where nobody taps, until something is laid.
-let begunNext = null,
-  wantsAfter = ""; // The state of the next game; the game after which this page wants it.
-const saysNext = () => inWords([whichGame(begunNext.view), begunNext.view.next]);
-
-function readsOn(fresh) {
-  if (!state.view.over || !fresh.game || fresh.game.started === state.game.started) return false;
-  const wants = wantsAfter === state.game.started;
-  if (view() === "seat") return sits() && !tellsLeft() && !hasAsked() && !wants;
-  return ["tv", "board", "table"].includes(view()) && !wants && !fresh.view.said.length;
-}
-
-function reads(fresh) {
-  const isNews = !begunNext;
-  begunNext = readsOn(fresh) ? fresh : null;
-  if (!begunNext) return false;
-  if (isNews) news(saysNext());
-  showView();
-  return true;
-}
-
-function goOn() {
-  wantsAfter = state.game.started;
-  take(begunNext);
-}
-
-function askedAgain() {
-  const { again, keeper, trusts } = state.view,
-    own = seat && seat.name && me()?.name;
-  const others = again.filter((name) => name !== own).map((name) => name || "The tablet");
-  const starts = trusts
-    ? ` It begins once all have asked, or at the ${keeper}.`
-    : ` Somebody at the ${keeper} starts it.`;
-  return [
-    ...(begunNext ? [make("p", "note", saysNext())] : []),
-    ...(hasAsked() ? [make("p", "note", `You asked for another game.${starts}`)] : []),
-    ...(others.length
-      ? [
-          make(
-            "p",
-            "note",
-            `${inAList(others)} ${others.length === 1 ? "asks" : "ask"} for another game.`,
-          ),
-        ]
-      : []),
-  ];
-}
-
-function playAgain() {
-  const made = button(
-    "again",
-    hasAsked() ? "Asked \u2713" : "Play again",
-    async () => {
-      made.disabled = true;
-      wantsAfter = state.game.started;
-      if (isTable() && may("again")) return act("again");
-      refusal = (await send("again")).refused || "";
-      showView();
-    },
-    "go",
-  );
-  made.disabled = hasAsked();
-  return made;
 }

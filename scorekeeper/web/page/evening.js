@@ -1,4 +1,8 @@
 // An evening kept from the table alone: who comes in, who plays, the next game, whose plays count.
+import { colourOf, named, seatOf, state } from "./state.js";
+import { PLAYERS, button, byId, forEyes, make } from "./elements.js";
+import { showView } from "./views.js";
+import { act, goTo, tableView } from "./acts.js";
 
 const AS = [
   ["television", "Television"],
@@ -40,8 +44,8 @@ function whoIsIt(number) {
   );
 }
 
-function whoAsks({ number, name }) {
-  const later = atTable.step ? [button("back", "\u2039 Back", () => goTo(""), "quiet")] : [];
+export function whoAsks({ number, name }) {
+  const later = state.atTable.step ? [button("back", "\u2039 Back", () => goTo(""), "quiet")] : [];
   return {
     heading: name ? `${number} asks to be ${name}` : `${number} asks`,
     calls: true,
@@ -69,7 +73,7 @@ function whoAsks({ number, name }) {
 }
 
 // A player asks whether a word may be looked up.
-function mayLookUp({ player, word }) {
+export function mayLookUp({ player, word }) {
   const say = (agreed) => act("word", { player, word, agreed });
   return {
     heading: `May ${player} look a word up?`,
@@ -85,8 +89,8 @@ function mayLookUp({ player, word }) {
 }
 
 // Several who ask stand in a list, the oldest first.
-function whoElseAsks({ asking }) {
-  const kept = here.word.length
+export function whoElseAsks({ asking }) {
+  const kept = state.here.word.length
     ? [make("p", "lead", `${tableView().mover}\u2019s word is kept.`)]
     : [];
   return asking.length === 1
@@ -102,14 +106,14 @@ function whoElseAsks({ asking }) {
 }
 
 function newcomerRow({ number, name }) {
-  const is = atTable.who === number,
+  const is = state.atTable.who === number,
     no = refuse(number, "\u2717 No");
   const lets = name
     ? button(`admit${number}`, [...(name ? [`Let ${name} in`] : [])], () =>
         admit(number, { player: name }),
       )
     : button(`who${number}`, ["Who is it? ", forEyes("", is ? "\u25B4" : "\u25BE")], () => {
-        atTable.who = is ? "" : number;
+        state.atTable.who = is ? "" : number;
         showView();
       });
   if (!name) lets.setAttribute("aria-expanded", String(is));
@@ -124,7 +128,7 @@ function newcomerRow({ number, name }) {
   );
 }
 
-function thePhones(told) {
+export function thePhones(told) {
   const trust = TRUST.map(([one, text]) => {
     const made = button(
       one,
@@ -169,7 +173,7 @@ function thePhones(told) {
 
 // The next game
 
-const nextGame = () => ({
+export const nextGame = () => ({
   heading: "Another game?",
   points: false,
   board: null,
@@ -188,7 +192,7 @@ const nextGame = () => ({
 });
 
 function forgetGame() {
-  if (!refusal) draft = null;
+  if (!state.refusal) draft = null;
 }
 
 const FIVE = 5,
@@ -224,7 +228,7 @@ function freshDraft(told) {
   };
 }
 
-function theNames(told) {
+export function theNames(told) {
   draft ||= freshDraft(told);
   const { players, box, words, deals } = draft,
     change = (more) => {

@@ -1,17 +1,23 @@
 // Challenges: the words that are doubted, and the hand that is raised for them.
+import { me, state } from "./state.js";
+import { button, figure, forEars, make, many } from "./elements.js";
+import { news, showView } from "./views.js";
+import { send } from "./joining.js";
+import { litWords } from "./plays.js";
+import { lookButton, tilesOf } from "./moment.js";
 
 // The words of a play, each to be doubted or not.
-function doubtRows(play) {
+export function doubtRows(play) {
   const { last } = state.view,
     words = last ? litWords(last) : [];
   return play.words.map((word) => {
     const box = make("input"),
       shown = words.find(({ text }) => text === word);
     box.type = "checkbox";
-    box.checked = doubts.has(word);
+    box.checked = state.doubts.has(word);
     box.dataset.key = `doubt${word}`;
     box.addEventListener("change", () => {
-      doubts[box.checked ? "add" : "delete"](word);
+      state.doubts[box.checked ? "add" : "delete"](word);
       showView();
     });
     const about = shown
@@ -21,22 +27,22 @@ function doubtRows(play) {
   });
 }
 
-const ifGood = (play) =>
+export const ifGood = (play) =>
   make(
     "p",
     "note",
-    `If ${[...doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs}`,
+    `If ${[...state.doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs}`,
   );
 
-function challenge() {
+export function challenge() {
   const play = state.view.contestable,
-    names = [...doubts];
+    names = [...state.doubts];
   return {
     heading: "Which word?",
     points: false,
     board: null,
     close: () => {
-      doubts = null;
+      state.doubts = null;
       showView();
     },
     above: [
@@ -55,34 +61,34 @@ function challenge() {
 }
 
 async function sendHand(wanted) {
-  note = ""; // The table may be heard of the hand before its answer comes.
+  state.note = ""; // The table may be heard of the hand before its answer comes.
   const answer = await send("hand", wanted);
-  doubts = null;
-  refusal = answer.refused || "";
-  if (refusal) news(refusal);
+  state.doubts = null;
+  state.refusal = answer.refused || "";
+  if (state.refusal) news(state.refusal);
   showView();
   return !answer.refused;
 }
-const raiseHand = () => sendHand({ words: [...doubts], play: state.view.contestable.words });
+const raiseHand = () => sendHand({ words: [...state.doubts], play: state.view.contestable.words });
 async function takeHandDown() {
-  handUp.mine = true;
-  if (!(await sendHand({ down: true })) && handUp) handUp.mine = false;
+  state.handUp.mine = true;
+  if (!(await sendHand({ down: true })) && state.handUp) state.handUp.mine = false;
 }
 
-function handIsUp(about) {
+export function handIsUp(about) {
   const foot = [button("down", "Take my hand down", takeHandDown)];
   if (state.view.lookups !== "closed") foot.unshift(lookButton());
   return { heading: "Your hand is up", board: null, above: [about], foot };
 }
 
 // What the laptop holds, and nothing else, is said to be up.
-function aboutHands() {
+export function aboutHands() {
   const { hands = [], verdict: told, contestable, said, last } = state.view,
     place = hands.findIndex((hand) => hand.player === me().name);
   const key = contestable ? `${said.length}/${last.said}` : "";
   if (place >= 0) {
-    if (!handUp) refusal = ""; // Though no answer came, the table has it.
-    handUp = { ...handUp, turns: said.length, key };
+    if (!state.handUp) state.refusal = ""; // Though no answer came, the table has it.
+    state.handUp = { ...state.handUp, turns: said.length, key };
     const before = hands
         .slice(0, place)
         .map((hand) => hand.player)
@@ -105,10 +111,10 @@ function aboutHands() {
       ),
     );
   }
-  if (handUp) {
-    const was = handUp;
-    handUp = null;
-    note = was.mine
+  if (state.handUp) {
+    const was = state.handUp;
+    state.handUp = null;
+    state.note = was.mine
       ? "Your hand is down."
       : told && said.length > was.turns
         ? ""
@@ -117,7 +123,7 @@ function aboutHands() {
           : said.length > was.turns
             ? "Another turn was entered, and your hand is down. If you still challenge, speak up now."
             : "The play that you challenged was taken back, and your hand is down.";
-    if (note) news(note);
+    if (state.note) news(state.note);
   }
   return hands.length ? make("p", "note", `${hands[0].player} challenges. Please wait.`) : null;
 }

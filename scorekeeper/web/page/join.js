@@ -17,6 +17,7 @@ const say = (id, text) => {
 async function post(path, sent) {
   const asked = new AbortController(),
     late = setTimeout(() => asked.abort(), 5000);
+  /** @type {RequestInit} */
   const given = {
     method: "POST",
     headers: { "content-type": "application/json" },

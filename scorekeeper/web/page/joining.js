@@ -1,36 +1,12 @@
-// Taking a seat, and losing it. What is done from there comes with the part `more`.
+// Taking a seat, and losing it; what is sent from there. All else of a seat is `seat.js`.
+import { colourOf, keepSeat, me, named, state } from "./state.js";
+import { button, byId, fill, make, say } from "./elements.js";
+import { attach, news, showView, tell, title } from "./views.js";
+import { inWords } from "./announce.js";
 
-// The seat outlives the tab; what is left of another evening goes.
-function kept(place) {
-  try {
-    return JSON.parse(place.getItem(location.pathname));
-  } catch (_) {
-    return null;
-  }
-}
+let wanted = {};
 
-function keep(place, value) {
-  try {
-    for (const old of Object.keys(place).filter((key) => key.startsWith("/")))
-      place.removeItem(old);
-    place.setItem(location.pathname, JSON.stringify(value));
-  } catch (_) {
-    /* It is kept in the page alone. */
-  }
-}
-
-let seat = kept(localStorage),
-  note = "",
-  wanted = {};
-
-const keepSeat = (value) => keep(localStorage, (seat = value));
-const mySeat = () =>
-  seat && state.game ? state.game.players.indexOf(seat.name || state.game.to_move) : -1; // The table, without a name, sits for whoever is to move.
-const me = () => state.view.players?.[mySeat()];
-const sits = () => Boolean(seat && seat.name && me()?.seat === "taken");
-const myTurn = () => sits() && !state.view.over && moverSeat() === mySeat();
-
-async function ask(path, sent, patience = 0) {
+export async function ask(path, sent, patience = 0) {
   const given = sent && {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -48,23 +24,25 @@ async function ask(path, sent, patience = 0) {
     clearTimeout(timer);
   }
 }
-const send = (path, sent, patience) => ask(path, { seat: seat.token, ...sent }, patience);
+export const send = (path, sent, patience) =>
+  ask(path, { seat: state.seat.token, ...sent }, patience);
 
 // Who is asked about a seat, if anybody is.
-const lets = () => (state.view.trusts ? "" : `Somebody at the ${state.view.keeper} lets you in.`);
+export const lets = () =>
+  state.view.trusts ? "" : `Somebody at the ${state.view.keeper} lets you in.`;
 
-function showJoin() {
+export function showJoin() {
   const { players } = state.view;
-  if (wanted.at < state.version && players[wanted.place]?.seat === "free") note = ""; // It was somebody else's.
+  if (wanted.at < state.version && players[wanted.place]?.seat === "free") state.note = ""; // It was somebody else's.
   const waits = Boolean(me()); // The rest of what is said then is on its way.
-  title(waits ? `One moment, ${seat.name}` : "Who are you?");
+  title(waits ? `One moment, ${state.seat.name}` : "Who are you?");
   say(
     "seat-said",
     waits
       ? lets()
-      : note ||
-          (seat
-            ? `${seat.name} is not playing in this game. The seat is kept for the next one.`
+      : state.note ||
+          (state.seat
+            ? `${state.seat.name} is not playing in this game. The seat is kept for the next one.`
             : inWords(["Tap your name.", lets()])),
   );
   fill("seat-number");
@@ -93,9 +71,9 @@ function seatButton(player, place) {
       made.disabled = true;
       const name = state.game.players[place],
         answer = await ask("seat", { player: name });
-      note = answer.refused || "";
-      wanted = note ? { place, at: state.version } : {};
-      if (!note) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
+      state.note = answer.refused || "";
+      wanted = state.note ? { place, at: state.version } : {};
+      if (!state.note) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });
       showView();
     },
     colourOf(place),
@@ -104,14 +82,16 @@ function seatButton(player, place) {
   return make("li", "", made);
 }
 
+// It may have been agreed to, or taken away.
 function checkSeat() {
-  const mine = me();
+  const mine = state.seat?.name && me();
   if (!mine) return; // Who does not play now may be back in the next game.
-  const comes = mine.seat === "taken" && seat.seen !== "taken";
-  if (mine.seat !== "free" && seat.seen !== mine.seat) keepSeat({ ...seat, seen: mine.seat });
+  const comes = mine.seat === "taken" && state.seat.seen !== "taken";
+  if (mine.seat !== "free" && state.seat.seen !== mine.seat)
+    keepSeat({ ...state.seat, seen: mine.seat });
   if (comes) location.hash = "seat";
-  if (mine.seat !== "free" || !seat.seen) return;
-  if (seat.seen === "asked")
+  if (mine.seat !== "free" || !state.seat.seen) return;
+  if (state.seat.seen === "asked")
     leaveSeat(`Somebody at the ${state.view.keeper} said no to this phone. Ask there.`);
   else
     leaveSeat(
@@ -120,8 +100,10 @@ function checkSeat() {
     );
 }
 
-function leaveSeat(why, then = "") {
+export function leaveSeat(why, then = "") {
   keepSeat(null);
-  note = [why, ...tell("left"), then].filter(Boolean).join(" ");
-  news(note);
+  state.note = [why, ...tell("left"), then].filter(Boolean).join(" ");
+  news(state.note);
 }
+
+attach({ views: { seat: showJoin }, shows: checkSeat });

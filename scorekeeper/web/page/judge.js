@@ -1,6 +1,13 @@
 // Words that are looked up.
+import { colourOf, me, seatOf, sits, state } from "./state.js";
+import { button, byId, fill, forEyes, make, say, show } from "./elements.js";
+import { spelt } from "./tiles.js";
+import { attach, title } from "./views.js";
+import { ask, send } from "./joining.js";
+import { letterAt, showBoard, squareAt } from "./squares.js";
+import { verdict } from "./plays.js";
 
-const answerCard = (answer) =>
+export const answerCard = (answer) =>
   answer.refused
     ? make("p", "refused", answer.refused)
     : verdict(

@@ -1,36 +1,11 @@
-// All turns in sentences, read aloud if somebody has asked for it.
+// The page that is listened to: all turns, read aloud if somebody has asked for it.
+import { state } from "./state.js";
+import { byId, fill, say, show } from "./elements.js";
+import { attach } from "./views.js";
+import { howItStands, inWords, remarks } from "./announce.js";
+import { logLines } from "./plays.js";
 
-let heard = state.view.said || [],
-  remarked = state.view.remarks || [],
-  heardOf = state.game && state.game.started,
-  aloud = false;
-const whichGame = ({ said } = state.view) =>
-  said.length ? "Another game is being played now." : "A new game.";
-
-function whatIsNew() {
-  const before = heard,
-    now = state.view.said,
-    { started } = state.game,
-    isNew = heardOf !== started;
-  heard = now;
-  heardOf = started;
-  if (isNew) return [whichGame()]; // Its turns are no news.
-  if (before.every((said, place) => now[place] === said)) return now.slice(before.length);
-  if (now.every((said, place) => before[place] === said)) return ["The last turn was taken back."];
-  return ["The game was corrected.", ...now.slice(before.length)];
-}
-
-const howItStands = () => {
-  const { view } = state;
-  return view.over
-    ? [view.over.winner, view.over.story, view.standing]
-    : [view.standing, view.next];
-};
-const inWords = (parts) =>
-  parts
-    .filter(Boolean)
-    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
-    .join(" ");
+let aloud = false;
 
 function showListen() {
   const { view } = state,
@@ -43,17 +18,6 @@ function showListen() {
     ),
   );
   fill("heard", ...logLines());
-}
-
-function announce() {
-  const news = whatIsNew(),
-    isNew = (remark) => !remarked.some(({ text }) => text === remark.text);
-  const more = remarks(isNew);
-  remarked = state.view.remarks || [];
-  if (!news.length && !more.length) return "";
-  const text = inWords([...news.slice(-4), ...more, ...howItStands()]);
-  if (aloud) speak(text);
-  return text;
 }
 
 function speak(text) {
@@ -78,3 +42,5 @@ if (!window.speechSynthesis) {
   show("again", false);
   say("voice", "This browser cannot read aloud; a screen reader says each turn.");
 }
+
+attach({ views: { listen: showListen }, told: (text) => aloud && speak(text) });

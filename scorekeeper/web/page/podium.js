@@ -1,4 +1,7 @@
 // The end of the game, as everybody sees it.
+import { colourOf, named, seatOf, state } from "./state.js";
+import { figure, forEyes, make } from "./elements.js";
+import { HEIGHTS, tile } from "./tiles.js";
 
 function stacks(name) {
   const letters = Array.from(name.toUpperCase());
@@ -18,10 +21,10 @@ function stacks(name) {
   });
 }
 
-const winners = () => state.view.over.ranking.filter((row) => row.rank === 1);
-const winnerStacks = () => (winners().length === 1 ? stacks(winners()[0].name) : []);
+export const winners = () => state.view.over.ranking.filter((row) => row.rank === 1);
+export const winnerStacks = () => (winners().length === 1 ? stacks(winners()[0].name) : []);
 
-function whatIsLeft({ name, penalty, total, left, ahead, earned }) {
+export function whatIsLeft({ name, penalty, total, left, ahead, earned }) {
   const told = ((state.view.end || {}).standings || []).find((row) => row.name === name);
   const given = ahead ? `${ahead} ahead, ${figure(earned)} without` : "";
   const cost = penalty
@@ -31,7 +34,7 @@ function whatIsLeft({ name, penalty, total, left, ahead, earned }) {
   return [cost || none, given].filter(Boolean).join("; ");
 }
 
-function podium(me = "") {
+export function podium(me = "") {
   return make(
     "ol",
     "podium",
@@ -54,22 +57,3 @@ function podium(me = "") {
     }),
   );
 }
-
-function showOver() {
-  if (view() !== "board") return;
-  const { over } = state.view;
-  show("over", Boolean(over));
-  show("cards", !over);
-  if (over)
-    fill(
-      "over",
-      make("h2", "", over.winner),
-      ...winnerStacks(),
-      make("p", "", over.story || ""),
-      ...remarkLines(),
-      make("p", "soft", over.why || ""),
-      podium(),
-    );
-}
-
-attach({ shown: showOver, reads });

@@ -1,4 +1,7 @@
 // The race: how far each player was behind the leader, after each round.
+import { colourOf, state } from "./state.js";
+import { PLAYERS, byId, figure, fill, say, show } from "./elements.js";
+import { view } from "./views.js";
 
 const DASHES = ["", "9 4", "3 3", "12 4 3 4", "18 5", "6 2"];
 
@@ -88,7 +91,7 @@ function apart(places, least) {
   return moved.map((place) => place - excess);
 }
 
-function showRace() {
+export function showRace() {
   const { said, players } = state.view;
   if (view() !== "board") return;
   show("race-part", said.length > 1);
@@ -99,4 +102,3 @@ function showRace() {
 }
 
 addEventListener("resize", showRace);
-attach({ shown: showRace });

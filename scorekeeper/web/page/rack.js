@@ -1,12 +1,16 @@
 // The tiles that the program has dealt: on this page alone, hidden until they are touched.
+import { state } from "./state.js";
+import { button, forEars, make } from "./elements.js";
+import { row, tile } from "./tiles.js";
+import { showView } from "./views.js";
 
 const SHOWN_FOR = 20000; // Milliseconds.
 let rackShown = 0;
 
-const shownRack = () => rackShown > 0;
+export const shownRack = () => rackShown > 0;
 
 // Each touch and each letter keeps them in sight for as long again.
-function keepRack(shown) {
+export function keepRack(shown) {
   clearTimeout(rackShown);
   rackShown = shown ? setTimeout(() => showRack(false), SHOWN_FOR) : 0;
 }
@@ -17,25 +21,25 @@ function showRack(shown) {
 }
 
 // The order is the player's own; tiles that are new come last.
-function sortRack(order) {
-  const left = [...mine.rack],
-    old = (order || here.rack || []).filter((letter) => {
+export function sortRack(order) {
+  const left = [...state.mine.rack],
+    old = (order || state.here.rack || []).filter((letter) => {
       const at = left.indexOf(letter);
       return at >= 0 && left.splice(at, 1);
     });
-  here.rack = [...old, ...left];
+  state.here.rack = [...old, ...left];
 }
 
-function rackPart() {
+export function rackPart() {
   sortRack();
   const shown = shownRack(),
-    tiles = here.rack.map((letter) => (shown ? tile(letter, 1, "new") : tile("", 1)));
+    tiles = state.here.rack.map((letter) => (shown ? tile(letter, 1, "new") : tile("", 1)));
   if (shown)
     return make(
       "div",
       "rack",
       row(...tiles),
-      forEars(`Your tiles: ${here.rack.join(", ")}`),
+      forEars(`Your tiles: ${state.here.rack.join(", ")}`),
       make("p", "", "Only this phone shows them."),
     );
   return button(
@@ -50,19 +54,19 @@ function rackPart() {
   );
 }
 
-const rackButtons = () => [
+export const rackButtons = () => [
   button("try-word", "Try a word", () => {
-    turn.trying = true;
+    state.turn.trying = true;
     showView();
   }),
   ...(shownRack()
     ? [
         button("shuffle", "Shuffle", () => {
-          sortRack([...here.rack].sort(() => Math.random() - 0.5));
+          sortRack([...state.here.rack].sort(() => Math.random() - 0.5));
           showRack(true);
         }),
         button("sort", "A to Z", () => {
-          sortRack([...here.rack].sort());
+          sortRack([...state.here.rack].sort());
           showRack(true);
         }),
         button("hide", "Hide", () => showRack(false), "go"),

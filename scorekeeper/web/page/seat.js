@@ -1,91 +1,41 @@
-// A seat that is taken: what only it is told, what it has noted, and which of its moments is shown.
-
-// Its word, its racks and what was sent do not outlive the tab.
-const NO_SEAT = "You have no seat here";
-const EMPTY = { racks: {}, word: [], left: [], sent: null, told: false, verdict: null };
-let here = { ...EMPTY, ...kept(sessionStorage) };
-let mine = null,
-  asked = 0; // What only this seat is told.
-let changed = [],
-  refusal = "",
-  handUp = null,
-  doubts = null;
-
-const isTable = () => Boolean(seat) && !seat.name;
-const keepHere = (value) => keep(sessionStorage, (here = { ...here, ...value }));
-
-// Nothing is told to this seat before it is agreed to; then anew with each state.
-async function askMine() {
-  if (!sits() && !isTable()) return;
-  const wanted = ++asked,
-    answer = await send("mine");
-  if (wanted !== asked) return;
-  if (!answer.refused) return heardMine(answer);
-  tell("refused", answer.refused);
-  if (!sits() || !answer.refused.startsWith(NO_SEAT)) return;
-  const before = state;
-  await follow(); // The seat may be free by now, which this page has not heard of.
-  if (!sits() || state === before) return;
-  leaveSeat(`${seat.name} plays on another phone now.`);
-  showView();
-}
-
-function heardMine(answer) {
-  const before = mine,
-    { reply } = answer,
-    word = spelt(here.word),
-    { last } = state.view;
-  mine = answer;
-  if (answer.left?.told.length && !before?.left?.told.length) refusal = "";
-  if (!answer.left && here.told) keepHere({ told: false, left: [] }); // The game goes on, or is another one.
-  const entered = turn.wasMine && !myTurn() && last && last.player === me().name;
-  const isRead = reply && reply.state === "counts" && reply.number === seat.closed; // It comes again after an undo.
-  if (
-    reply &&
-    !isRead &&
-    (!before ||
-      !before.reply ||
-      before.reply.number !== reply.number ||
-      before.reply.state !== reply.state)
-  ) {
-    if (reply.state === "asked") note = ""; // Another page of this seat may have sent it.
-    if (reply.state === "back") note = reply.text || "Not yet: ask at the table.";
-    if (reply.state === "late") note = reply.text;
-    if (reply.state === "counts" || isToMine(reply)) refusal = "";
-    if (reply.state === "counts") {
-      note = state.view.over ? "" : reply.text;
-      news(
-        inWords([
-          reply.text || "It counts",
-          reply.points && many(reply.points, "point"),
-          reply.draw && `Draw ${many(reply.draw, "tile")}`,
-        ]),
-      );
-      if (isToMine(reply)) forget();
-    } else news(note);
-    if (reply.state !== "asked") turn.step = "word";
-  } else if (entered && word && (!reply || reply.state !== "counts")) {
-    note = isAsSent(last)
-      ? `It counts. ${many(last.score, "point")}.${mine.rack ? "" : " Draw as many tiles as you laid."}`
-      : `${last.is_play ? `${forPoints(last.called)}${last.score}` : "Another turn"} was entered. Your ${word} does not count.`;
-    news(note);
-    forget();
-  }
-  turn.wasMine = myTurn();
-  if ((myTurn() || isTable()) && here.word.length > 1 && turn.position !== answer.position)
-    askPlaces();
-  showView();
-}
-
-// True if a play is what was sent from here last, whatever was heard of that.
-const isAsSent = ({ squares, called }) =>
-  Boolean(here.sent?.place) &&
-  String(here.sent.place.new) === String(squares) &&
-  here.sent.place.called === called;
+// A seat that is taken, and which of its moments is shown.
+import { EMPTY, isTable, keepHere, me, moverSeat, mySeat, myTurn, sits, state } from "./state.js";
+import { button, byId, fill, forEars, make, say, show } from "./elements.js";
+import { row, spelt, tile } from "./tiles.js";
+import { attach, showView, title } from "./views.js";
+import { whichGame } from "./announce.js";
+import { leaveSeat, lets, send, showJoin } from "./joining.js";
+import { lastPlay, remarkLines } from "./plays.js";
+import { askMine, forget } from "./mine.js";
+import { canChallenge, challengeButton, handOf, lookButton, showMoment } from "./moment.js";
+import { rackButtons, rackPart } from "./rack.js";
+import {
+  beingAsked,
+  isAhead,
+  isLost,
+  isOnItsWay,
+  itCounts,
+  myMove,
+  notArrived,
+  onItsWay,
+  soon,
+  wordLine,
+} from "./turn.js";
+import {
+  beingChecked,
+  checkedBill,
+  checkedCall,
+  checkedOnBoard,
+  showVerdictPage,
+} from "./verdict.js";
+import { aboutHands, challenge, handIsUp } from "./hands.js";
+import { tellLeft, theEnd } from "./end.js";
+import { tellsLeft } from "./again.js";
+import "./call.js";
 
 // What was entered and told in another game is for nothing in this one.
 function forThisGame() {
-  if (!state.game || here.game === state.game.started) return;
+  if (!state.game || state.here.game === state.game.started) return;
   forget();
   keepHere({ ...EMPTY, game: state.game.started });
 }
@@ -103,12 +53,12 @@ function whoseGame() {
 function whatChanged(before) {
   const now = state;
   if (isTable()) return "";
-  if (!sits() || before.game.players.length !== now.game.players.length) return note;
+  if (!sits() || before.game.players.length !== now.game.players.length) return state.note;
   const [old, said] = [before.view.said, now.view.said],
-    word = spelt(here.word);
+    word = spelt(state.here.word);
   const from = old.findIndex((turn, place) => turn !== said[place]);
   const squares = new Set([...Object.keys(before.game.board), ...Object.keys(now.game.board)]);
-  changed =
+  state.changed =
     from < 0
       ? []
       : [...squares].filter(
@@ -122,20 +72,20 @@ function whatChanged(before) {
       ? ""
       : ` ${myTurn() ? "You play" : `${now.view.to_move} plays`} first.`;
     const by = before.game.players[before.view.by.at(-1)];
-    return `${by === seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back.${first}${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
+    return `${by === state.seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back.${first}${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
   }
   if (from >= 0)
     return `Turn ${from + 1} was corrected.${word ? ` Look again before you lay ${word}.` : ""}`;
   if (
     old.length === said.length &&
-    before.game.to_move === seat.name &&
+    before.game.to_move === state.seat.name &&
     !myTurn() &&
     now.game.to_move
   )
     return `It is ${now.view.to_move}\u2019s turn now.${word ? " Your word is kept." : ""}`;
   if (before.view.lookups !== now.view.lookups && !now.view.over)
     return `The rules have changed: you may ${now.view.lookups === "closed" ? "no longer look words up" : "look words up here"}.`;
-  return old.length === said.length ? note : "";
+  return old.length === said.length ? state.note : "";
 }
 
 // The page of a seat: one thing at a time, and its buttons at the foot
@@ -152,7 +102,7 @@ function showSeat() {
 
 // A name was tapped, and nobody has answered yet.
 function showAsked() {
-  const { name, number } = seat,
+  const { name, number } = state.seat,
     { keeper } = state.view,
     tiles = row(...[...number].map((digit, place) => tile(digit, 1, `h${place + 2}`)));
   const leave = async () => {
@@ -187,130 +137,24 @@ function showAsked() {
   );
 }
 
-// What is to be said stands above the board, or where one is told to type: `noted`.
-const notes = () => [note, refusal].filter(Boolean).map((text) => make("p", "note", text));
-
-/** @param {any} moment */
-function showMoment({
-  heading,
-  brass,
-  points = true,
-  noted = false,
-  above = [],
-  board = {},
-  below = [],
-  foot = [],
-  close = null,
-  calls = null,
-}) {
-  const part = document.querySelector(`section[data-view=${document.body.dataset.view}]`);
-  if (!part.contains(byId("mine"))) part.append(byId("mine"));
-  keepingFocus(() => {
-    title(heading, brass, close);
-    fill("above", ...(points ? [strip()] : []), ...(noted ? [] : notes()), ...above);
-    show("seat-board", Boolean(board));
-    document.body.classList.toggle("beside", Boolean(board));
-    byId("seat-board").classList.toggle("taps", Boolean(board && board.names));
-    if (board)
-      showBoard(
-        changed.length && !board.over
-          ? { ...board, marks: Object.fromEntries(changed.map((square) => [square, ""])) }
-          : board,
-      );
-    fill("below", ...below);
-    const fitted = document.body.classList.contains("roomy") ? ".at-once" : ".bill, .own";
-    document.body.classList.toggle(
-      "whole",
-      calls === null && Boolean(byId("below").querySelector(fitted)),
-    ); // A question has sentences of its own.
-    fill("foot", ...foot);
-    byId("foot").classList.toggle("even", !byId("foot").querySelector(".go"));
-  });
-}
-
-// Of a team the member who lays next, else the player.
-const handOf = (name) => (state.view.players[seatOf(name)] || {}).member || name;
-
-// Everybody's points in one row. Where there is no room for a name its first letters stand for it, which nobody else's have.
-
-const initials = (name) =>
-  [1, 2, 3]
-    .map((count) => [...name].slice(0, count).join(""))
-    .find(
-      (short) => state.view.players.filter((other) => other.name.startsWith(short)).length === 1,
-    ) || name;
-
-function strip() {
-  const { players } = state.view,
-    own = isTable() ? -1 : mySeat();
-  const made = make(
-    "ul",
-    `strip${players.length > 4 ? " many" : ""}`,
-    ...players.map(({ name, sign, total }, place) => {
-      const moves = place === moverSeat();
-      const called = forEyes("by", ""),
-        text = place === own ? "you" : name,
-        short = place === own ? text : initials(name);
-      called.dataset.short = short;
-      called.style.setProperty("--n", short.length);
-      called.append(make("span", "", text));
-      return make(
-        "li",
-        `${colourOf(place)}${moves ? " mover" : ""}`,
-        forEars(`${name}${place === own ? ", you" : ""}${moves ? ", to play" : ""}: `),
-        moves ? forEyes("brass", "\u25BA") : forEyes("sign", sign),
-        called,
-        make("span", "figure", figure(total)),
-      );
-    }),
-  );
-  made.setAttribute("aria-label", "Points");
-  return made;
-}
-
-function keepingFocus(work) {
-  /** @type {any} */
-  const before = document.activeElement,
-    key = before && before.dataset.key,
-    inside = byId("mine").contains(before);
-  work();
-  if (!inside || before.isConnected) return;
-  const again = [...byId("mine").querySelectorAll("[data-key]")].find(
-    (one) => one.dataset.key === key && !one.disabled,
-  );
-  (again || byId("title")).focus();
-}
-
-const tellsLeft = () =>
-  Boolean(mine?.left) && mine.trust !== "none" && !mine.left.told.length && !here.told;
-
 function moment() {
   const { view } = state,
-    reply = mine && mine.reply;
-  if ((view.over || mine?.left) && !window.theEnd)
-    return { heading: "One moment", points: false, board: null };
+    reply = state.mine && state.mine.reply;
   if (tellsLeft()) return tellLeft();
   if (view.over) return theEnd();
-  if (doubts && view.contestable && window.challenge) return challenge();
+  if (state.doubts && view.contestable) return challenge();
   if (isLost()) return notArrived();
   if (reply && reply.state === "asked") return beingAsked(reply);
-  if (reply && reply.state === "counts" && reply.number !== seat.closed)
+  if (reply && reply.state === "counts" && reply.number !== state.seat.closed)
     return isAhead(reply) ? soon() : itCounts(reply);
   if (isOnItsWay()) return onItsWay();
-  const about = window.aboutHands?.();
-  if (handUp) return handIsUp(about);
-  if (!mine || !((myTurn() && mine.trust !== "none") || turn.trying)) return waiting(about);
+  const about = aboutHands();
+  if (state.handUp) return handIsUp(about);
+  if (!state.mine || !((myTurn() && state.mine.trust !== "none") || state.turn.trying))
+    return waiting(about);
   const page = myMove();
   return about ? { ...page, above: [about, ...(page.above || [])] } : page;
 }
-
-const canChallenge = () =>
-  state.view.contestable && state.view.contestable.player !== me().name && !handUp;
-const challengeButton = () =>
-  button("challenge", "Challenge", () => {
-    doubts = new Set();
-    showView();
-  });
 
 // Waiting
 
@@ -319,7 +163,7 @@ function waiting(about) {
     checked = !myTurn() && view.asked,
     can = canChallenge() && !checked;
   const next = (moverSeat() + 1) % view.players.length === mySeat() && !myTurn();
-  const word = here.word.length && !myTurn();
+  const word = state.here.word.length && !myTurn();
   const foot = [];
   if (word)
     foot.push(
@@ -328,7 +172,7 @@ function waiting(about) {
         showView();
       }),
     );
-  if (mine && mine.rack && !myTurn()) foot.push(...rackButtons());
+  if (state.mine && state.mine.rack && !myTurn()) foot.push(...rackButtons());
   if (view.lookups !== "closed") foot.push(lookButton());
   if (can) foot.push(challengeButton());
   const above = about ? [about] : [];
@@ -337,7 +181,7 @@ function waiting(about) {
       make(
         "p",
         "lead",
-        mine && mine.trust === "none"
+        state.mine && state.mine.trust === "none"
           ? `Say your word aloud.${view.keeper && ` It is entered at the ${view.keeper}.`}`
           : "One moment.",
       ),
@@ -356,7 +200,7 @@ function waiting(about) {
     board: checked?.tiles ? checkedOnBoard(checked) : {},
     below: word
       ? [wordLine("", "Ready for your turn."), ...remarkLines()]
-      : mine && mine.rack
+      : state.mine && state.mine.rack
         ? [...remarkLines(), rackPart()]
         : checked?.tiles
           ? [checkedBill(checked)]
@@ -370,19 +214,11 @@ function waiting(about) {
   };
 }
 
-const lookButton = () =>
-  button("look", "Look up", () => {
-    location.hash = "word";
-  });
-
-const tilesOf = ({ letters, heights }) =>
-  row(...letters.map((letter, at) => tile(letter, heights[at])));
-
 byId("leave").addEventListener("click", async () => {
   const answer = await send("leave");
   if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
   leaveSeat("");
-  note = "";
+  state.note = "";
   byId("menu").close();
   location.hash = "seat";
   showView();
@@ -397,24 +233,24 @@ byId("full").addEventListener("click", () =>
 attach({
   views: { seat: showSeat },
   changed(before) {
-    if (before.view.said.length !== state.view.said.length) refusal = "";
-    note = isNewGame(before) ? whoseGame() : whatChanged(before);
+    if (before.view.said.length !== state.view.said.length) state.refusal = "";
+    state.note = isNewGame(before) ? whoseGame() : whatChanged(before);
     forThisGame();
   },
   shown() {
     if (byId("mine").closest("[hidden]")) document.body.classList.remove("beside", "whole");
-    show("sound", Boolean(seat && !isTable() && window.AudioContext));
-    show("rack-link", Boolean(seat) && !isTable() && !(mine && mine.rack));
+    show("sound", Boolean(state.seat && !isTable() && window.AudioContext));
+    show("rack-link", Boolean(state.seat) && !isTable() && !(state.mine && state.mine.rack));
     showVerdictPage();
   },
   taken: askMine,
   lost() {
-    if (handUp) note = "Your hand was up when the laptop was last heard of.";
+    if (state.handUp) state.note = "Your hand was up when the laptop was last heard of.";
   },
   left() {
-    const wasUp = handUp;
+    const wasUp = state.handUp;
     keepHere(EMPTY);
-    mine = handUp = doubts = null;
+    state.mine = state.handUp = state.doubts = null;
     return wasUp && "Your hand is down.";
   },
 });

@@ -1,10 +1,43 @@
 // One device as the table: it enters for whoever is to move, and, where nobody else keeps the game, all of an evening.
+import { colourOf, isTable, keepSeat, me, named, seatOf, state } from "./state.js";
+import { button, byId, forEars, forEyes, inAList, make, many, say, show } from "./elements.js";
+import { spelt } from "./tiles.js";
+import { VIEWS, attach, news, showView, view } from "./views.js";
+import { ask, leaveSeat, send } from "./joining.js";
+import { lastHead, remarkLines, verdict } from "./plays.js";
+import { NO_SEAT, askMine, forget } from "./mine.js";
+import { handOf, showMoment } from "./moment.js";
+import { backKey, keys, letterKey, plain, spare } from "./keys.js";
+import { act, answersOf, give, goTo, may, order, tableView } from "./acts.js";
+import {
+  bill,
+  choicesOf,
+  chosen,
+  elsewhere,
+  go,
+  goElsewhere,
+  isLost,
+  isOnItsWay,
+  lay,
+  layIt,
+  letterKeys,
+  myMove,
+  notArrived,
+  onItsWay,
+  overBoard,
+  preview,
+  type,
+} from "./turn.js";
+import { alertOf, verdictKey } from "./verdict.js";
+import { doubtRows, ifGood } from "./hands.js";
+import { theEnd } from "./end.js";
+import { layingOnBoard, layingTold } from "./laying.js";
+import { mayLookUp, nextGame, theNames, thePhones, whoAsks, whoElseAsks } from "./evening.js";
 
 const ASK_AGAIN = 1500; // Milliseconds.
 const ROOM = matchMedia(
   "(min-width: 44rem) and (min-height: 46rem) and (orientation: portrait), (min-width: 56rem) and (min-height: 40rem) and (orientation: landscape)",
 );
-let atTable = { step: "", by: "", tiles: [], later: [], decides: false }; // The thing being done there beside a turn.
 let waitsForTable = 0,
   turned = false,
   called = "",
@@ -29,15 +62,6 @@ turnRound.id = "turn-round";
 turnRound.setAttribute("aria-pressed", "false");
 byId("open-menu").before(turnRound);
 
-const tableView = () => mine && mine.table;
-const may = (what) => (tableView().can || []).includes(what);
-
-function goTo(step, more = {}) {
-  atTable = { ...atTable, step, by: "", tiles: [], decides: false, ...more };
-  refusal = note = "";
-  showView();
-}
-
 // Becoming the table
 
 // The token in the address leaves it at once.
@@ -50,7 +74,7 @@ function takeToken() {
 
 function sitAtTable(token, number = "") {
   leaveSeat("");
-  note = "";
+  state.note = "";
   keepSeat({ name: "", token, number, seen: "" });
   askMine();
 }
@@ -58,29 +82,30 @@ function sitAtTable(token, number = "") {
 const keptAt = () => state.view.keeper || "laptop";
 
 async function askToBeTable() {
-  if (seat) await send("leave");
+  if (state.seat) await send("leave");
   const answer = await ask("seat", { player: "" });
-  refusal = answer.refused || "";
-  if (!refusal) sitAtTable(answer.seat, answer.number);
+  state.refusal = answer.refused || "";
+  if (!state.refusal) sitAtTable(answer.seat, answer.number);
   showView();
 }
 
 // Until somebody has said yes the page hears of nothing, so it asks.
-function refusedTable(refused) {
+export function refusedTable(refused) {
   clearTimeout(waitsForTable);
   if (!isTable()) return;
   if (refused.startsWith(NO_SEAT)) {
     leaveSeat(
-      seat.seen
+      state.seat.seen
         ? "This tablet is no longer the one in the middle."
         : `Somebody at the ${keptAt()} said no to this tablet. Ask there.`,
     );
     showView();
-  } else if (!mine) waitsForTable = setTimeout(() => isTable() && !mine && askMine(), ASK_AGAIN);
+  } else if (!state.mine)
+    waitsForTable = setTimeout(() => isTable() && !state.mine && askMine(), ASK_AGAIN);
 }
 
 function notTheTable() {
-  const waits = isTable() && seat.number;
+  const waits = isTable() && state.seat.number;
   const asks =
     "It lies in the middle, and everybody enters their turns on it. It never shows anybody\u2019s tiles.";
   return {
@@ -90,7 +115,7 @@ function notTheTable() {
     above: waits
       ? [
           make("p", "lead", `The ${keptAt()} shows this number, too. Somebody there says yes.`),
-          make("p", "digits number", seat.number),
+          make("p", "digits number", state.seat.number),
         ]
       : isTable()
         ? [make("p", "lead", "One moment.")]
@@ -98,8 +123,8 @@ function notTheTable() {
             make(
               "p",
               "lead",
-              seat
-                ? `This is ${seat.name}\u2019s phone. ${seat.name}\u2019s seat will be given up. `
+              state.seat
+                ? `This is ${state.seat.name}\u2019s phone. ${state.seat.name}\u2019s seat will be given up. `
                 : "",
               asks,
             ),
@@ -109,26 +134,6 @@ function notTheTable() {
   };
 }
 
-// What is sent
-
-async function order(path, sent) {
-  const wanted = ++asked,
-    answer = await send(path, sent);
-  refusal = answer.refused || "";
-  if (refusal.startsWith(NO_SEAT)) refusedTable(refusal);
-  else if (refusal) news(refusal);
-  else if (wanted <= asked) heardMine(answer);
-  return !refusal;
-}
-
-// The answer takes nobody away from what they have opened meanwhile.
-async function act(what, more = {}) {
-  const { step } = atTable;
-  if ((await order("table", { do: what, ...more })) && atTable.step === step)
-    goTo(step === "asking" ? step : "");
-  else showView();
-}
-
 // The moments
 
 function showTable() {
@@ -136,7 +141,7 @@ function showTable() {
   document.body.classList.toggle("roomy", ROOM.matches);
   show("mine", true);
   const told = tableView();
-  if (told && !seat.seen) keepSeat({ ...seat, seen: "taken", number: "" });
+  if (told && !state.seat.seen) keepSeat({ ...state.seat, seen: "taken", number: "" });
   if (told) followTable(told);
   const page = told ? tableMoment(told) : notTheTable();
   const about = told && hears(told, page);
@@ -149,24 +154,24 @@ function showTable() {
 
 // Another player is to move: what was begun was not theirs. A verdict that was tapped is read.
 function followTable(told) {
-  const { reply } = mine,
+  const { reply } = state.mine,
     { verdict: settled } = state.view,
     counts = reply && reply.state === "counts" && reply.number !== counted.number;
   if (counts) {
     alertOf(reply.text || "It counts.");
-    note = "";
+    state.note = "";
   }
-  if (counts) counted = { number: reply.number, draw: reply.draw, position: mine.position };
+  if (counts) counted = { number: reply.number, draw: reply.draw, position: state.mine.position };
   if (mover !== undefined && mover !== told.mover) forget();
   if (counts || (mover !== undefined && mover !== told.mover))
-    atTable = { ...atTable, step: "", tiles: [] };
+    state.atTable = { ...state.atTable, step: "", tiles: [] };
   mover = told.mover;
-  if (mover) atTable.later = [];
+  if (mover) state.atTable.later = [];
   if (!settled) given = ""; // The same challenge may be made again after an undo.
   if (
     told.stage !== "verdict" ||
     !settled ||
-    here.verdict !== verdictKey() ||
+    state.here.verdict !== verdictKey() ||
     given === verdictKey()
   )
     return;
@@ -194,20 +199,20 @@ function tableMoment(told) {
     trouble: theTrouble,
   };
   const { asks } = told,
-    stands = asks.stands && mine.reply.number !== changes;
-  const free = !here.word.length && turn.step === "word";
+    stands = asks.stands && state.mine.reply.number !== changes;
+  const free = !state.here.word.length && state.turn.step === "word";
   if (state.game && state.view.to_lay) return theRows(state.view.to_lay);
-  if (atTable.step === "asking" && !told.asking.length) atTable.step = "";
+  if (state.atTable.step === "asking" && !told.asking.length) state.atTable.step = "";
   const caller = (told.asking || []).find(({ number }) => number === told.calls);
-  if (caller && free && !atTable.step) return whoAsks(caller);
-  if (told.words?.length && free && !atTable.step) return mayLookUp(told.words[0]);
+  if (caller && free && !state.atTable.step) return whoAsks(caller);
+  if (told.words?.length && free && !state.atTable.step) return mayLookUp(told.words[0]);
   if (!state.game && !["names", "trouble"].includes(told.stage))
     return { heading: "One moment", points: false, board: null };
   const stale =
     Boolean(state.game) &&
     Boolean(state.view.over) !== (told.mover === null) &&
     ["turn", "end", "over"].includes(told.stage);
-  if (begunNext) return afterTheGame(told);
+  if (state.begunNext) return afterTheGame(told);
   if (stale)
     return {
       heading: state.view.over ? "The game is over" : state.view.next,
@@ -216,32 +221,14 @@ function tableMoment(told) {
     }; // One of the two comes in a moment.
   if (isLost()) return notArrived();
   if (isOnItsWay()) return onItsWay();
-  const answered = (atTable.step === "undo" && !asks.undo) || (atTable.decides && !asks.decide); // Its answer is there before the new board.
-  if (steps[atTable.step] && !answered) return steps[atTable.step](told);
-  if (asks[atTable.step]) return question(atTable.step);
+  const answered =
+    (state.atTable.step === "undo" && !asks.undo) || (state.atTable.decides && !asks.decide); // Its answer is there before the new board.
+  if (steps[state.atTable.step] && !answered) return steps[state.atTable.step](told);
+  if (asks[state.atTable.step]) return question(state.atTable.step);
   if (stages[told.stage]) return stages[told.stage](told);
   if (asks[told.stage]) return question(told.stage);
-  if (stands) return mayItStand(mine.reply);
-  return free && atTable.step !== "type" ? idle(told) : tableTurn();
-}
-
-// A question as everybody asks it: one answer is offered, and a few stand at the foot.
-
-const begun = (text) => text.replace(/^./, (one) => one.toUpperCase());
-const give = (name, text) =>
-  act("answer", { question: name, answer: text, position: mine.position });
-
-// An answer is sent, or leads to another question; `acts` are what some do on this page alone.
-function answersOf(name, acts = []) {
-  const { answers, lit } = tableView().asks[name];
-  return answers.map(({ text, leads }, nth) =>
-    button(
-      `answer${nth}`,
-      begun(text),
-      acts[nth] || (() => (leads ? goTo(leads) : give(name, text))),
-      nth === lit ? "go" : "",
-    ),
-  );
+  if (stands) return mayItStand(state.mine.reply);
+  return free && state.atTable.step !== "type" ? idle(told) : tableTurn();
 }
 
 function question(name, more = {}, acts = []) {
@@ -249,7 +236,7 @@ function question(name, more = {}, acts = []) {
     answers = answersOf(name, acts),
     few = answers.length < 3;
   const foot = few ? [...answers.filter((_, nth) => nth !== lit), answers[lit]] : [],
-    opened = name === atTable.step;
+    opened = name === state.atTable.step;
   const big = word.filter((text) => !heading.toUpperCase().includes(text.replace("?", ""))),
     told = more.below?.length ? [] : wrong; // Each is said once.
   return {
@@ -279,7 +266,7 @@ function hears(told, { asks }) {
   if (others.length > counting) news(`${text}.`);
   counting = others.length;
   if (others.length) return button("asking", text, () => goTo("asking"));
-  return hand && !atTable.step
+  return hand && !state.atTable.step
     ? make(
         "p",
         "note",
@@ -291,7 +278,7 @@ function hears(told, { asks }) {
 function lastInShort() {
   const { last } = state.view;
   const draws =
-    last && counted.draw && counted.position === mine.position
+    last && counted.draw && counted.position === state.mine.position
       ? [make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`)]
       : [];
   return make(
@@ -319,7 +306,7 @@ function idle(told) {
   if (may("challenge") && contestable)
     foot.push(
       button("challenge", `Challenge ${contestable.player}`, () => {
-        doubts = new Set(hand ? hand.words : []);
+        state.doubts = new Set(hand ? hand.words : []);
         goTo("challenge", { by: hand ? hand.player : "" });
       }),
     );
@@ -338,31 +325,31 @@ function idle(told) {
 
 // A turn: on one page where there is room, else step by step as at a seat.
 function tableTurn() {
-  const page = !ROOM.matches || turn.step === "swap" ? myMove() : atOnce();
+  const page = !ROOM.matches || state.turn.step === "swap" ? myMove() : atOnce();
   const { name } = me();
   page.heading =
     {
       [`Your turn, ${handOf(name)}`]: state.view.next,
       "Which tile do you swap?": `Which tile does ${name} swap?`,
     }[page.heading] || page.heading;
-  if (turn.step === "word" && !here.word.length && !ROOM.matches)
+  if (state.turn.step === "word" && !state.here.word.length && !ROOM.matches)
     page.foot = [button("back", "\u2039 Back", () => goTo(""))];
   return page;
 }
 
 function atOnce() {
-  if (!here.word.length) turn.step = "word";
+  if (!state.here.word.length) state.turn.step = "word";
   const place = chosen(),
-    word = here.word.length,
-    there = turn.step === "elsewhere";
+    word = state.here.word.length,
+    there = state.turn.step === "elsewhere";
   const { board, choices } = there
     ? { board: elsewhere().board }
     : place
       ? choicesOf(place)
       : { board: {} };
   const rotate = () => {
-    turn.down = !turn.down;
-    if (turn.at) preview();
+    state.turn.down = !state.turn.down;
+    if (state.turn.at) preview();
     showView();
   };
   const beside = there
@@ -371,7 +358,7 @@ function atOnce() {
         "choices",
         button(
           "turn",
-          ["Turn it ", make("span", "", `(${turn.down ? "down" : "across"})`)],
+          ["Turn it ", make("span", "", `(${state.turn.down ? "down" : "across"})`)],
           rotate,
         ),
       )
@@ -379,19 +366,19 @@ function atOnce() {
       make(
         "div",
         "choices",
-        ...(word > 1 && turn.says ? [button("elsewhere", "Put it myself", goElsewhere)] : []),
+        ...(word > 1 && state.turn.says ? [button("elsewhere", "Put it myself", goElsewhere)] : []),
       );
   const line = make(
     "div",
     "line",
-    word ? plain(here.word) : make("span", "empty"),
-    ...(word ? [forEars(`${spelt(here.word)}.`)] : []),
+    word ? plain(state.here.word) : make("span", "empty"),
+    ...(word ? [forEars(`${spelt(state.here.word)}.`)] : []),
     beside,
   );
   const says =
-    turn.says ||
+    state.turn.says ||
     (there
-      ? `Tap the square of its first letter, ${here.word[0]}.`
+      ? `Tap the square of its first letter, ${state.here.word[0]}.`
       : word
         ? ""
         : "Type your word as it will read on the board.");
@@ -400,7 +387,7 @@ function atOnce() {
   const acts = there
     ? [
         button("back", "\u2039 Back", () => {
-          Object.assign(turn, { at: "", place: null });
+          Object.assign(state.turn, { at: "", place: null });
           go("word");
         }),
       ]
@@ -413,12 +400,12 @@ function atOnce() {
   if (!there && may("challenge") && state.view.contestable)
     acts.push(
       button("challenge", "Challenge", () => {
-        doubts = new Set();
+        state.doubts = new Set();
         goTo("challenge");
       }),
     );
   return {
-    heading: there ? `Tap where ${here.word[0]} goes` : state.view.next,
+    heading: there ? `Tap where ${state.here.word[0]} goes` : state.view.next,
     brass: true,
     board,
     below: [
@@ -436,7 +423,7 @@ function atOnce() {
 
 // The rules are against it; at this table they may be overruled.
 function mayItStand({ number, play }) {
-  const { sent } = here,
+  const { sent } = state.here,
     place = sent && sent.number === number ? sent.place : null;
   const change = () => {
     changes = number;
@@ -461,26 +448,26 @@ function mayItStand({ number, play }) {
 function tableChallenge() {
   const play = state.view.contestable,
     { players } = state.view,
-    { decides } = atTable,
+    { decides } = state.atTable,
     { decide } = tableView().asks;
   if (!play) return idle(tableView());
   const others = players.filter(({ name }) => name !== play.player || players.length === 1),
-    names = [...doubts],
+    names = [...state.doubts],
     asked = names.length ? names : play.words;
-  const by = others.length === 1 ? others[0].name : atTable.by,
+  const by = others.length === 1 ? others[0].name : state.atTable.by,
     back = button(
       "back",
       "\u2039 Back",
       () => {
-        doubts = null;
+        state.doubts = null;
         goTo("");
       },
       "quiet",
     );
   const settle = async (more) => {
     if (
-      (await order("challenge", { position: mine.position, by, words: names, ...more })) &&
-      atTable.step === "challenge"
+      (await order("challenge", { position: state.mine.position, by, words: names, ...more })) &&
+      state.atTable.step === "challenge"
     )
       return goTo("");
     showView();
@@ -488,7 +475,7 @@ function tableChallenge() {
   if (decides) {
     const about = [make("p", "lead", `${by} challenges ${inAList(asked)}.`)],
       close = () => {
-        doubts = null;
+        state.doubts = null;
         goTo("");
       };
     return question(
@@ -565,9 +552,9 @@ const theTrouble = (told) =>
 
 // Tiles that somebody types: those that a computer drew, those that are left.
 function typedTiles(heading, lead, most, extra, done) {
-  const { tiles } = atTable,
+  const { tiles } = state.atTable,
     put = (now) => {
-      atTable.tiles = now;
+      state.atTable.tiles = now;
       showView();
     };
   const tap = (letter) => tiles.length < most && put([...tiles, letter]);
@@ -619,13 +606,14 @@ const askUndo = () =>
 
 function afterTheGame(told) {
   const next = (told.left || []).find(
-    ({ player, told: known, tiles }) => tiles && !known.length && !atTable.later.includes(player),
+    ({ player, told: known, tiles }) =>
+      tiles && !known.length && !state.atTable.later.includes(player),
   );
   if (next && state.view.over) {
     const later = button(
       "later",
       "Not now",
-      () => goTo("", { later: [...atTable.later, next.player] }),
+      () => goTo("", { later: [...state.atTable.later, next.player] }),
       "quiet",
     );
     return typedTiles(
@@ -637,12 +625,14 @@ function afterTheGame(told) {
     );
   }
   const { foot, ...page } = theEnd(),
-    untold = atTable.later.length > 0;
+    untold = state.atTable.later.length > 0;
   return {
     ...page,
     foot: [
       ...(untold ? [button("untold", "Tiles left", () => goTo("", { later: [] }))] : []),
-      ...(may("new") && !begunNext ? [button("others", "New game", () => goTo("names"))] : []),
+      ...(may("new") && !state.begunNext
+        ? [button("others", "New game", () => goTo("names"))]
+        : []),
       ...foot,
     ],
   };

@@ -1,7 +1,10 @@
+import { byId } from "./elements.js";
+import { press, showView } from "./views.js";
+
 // A button that has just come takes no tap yet: the finger was meant for what lay there before it.
 
 const READY_AFTER = 400; // Milliseconds.
-let cameAt = new Map();
+export let cameAt = new Map();
 
 // A button of another moment is another one, though it is called the same.
 const nameOf = (one) =>

@@ -1,4 +1,20 @@
 // Television: the board, large points, the last play with its sum; the verdict and the winner. Nothing to tap.
+import { colourOf, named, seatOf, state } from "./state.js";
+import { byId, figure, fill, forEars, forEyes, inAList, make, many } from "./elements.js";
+import { attach, view } from "./views.js";
+import { showBoard } from "./squares.js";
+import { gap, lastPlay, litWords, playerCard, remarkLines, verdict } from "./plays.js";
+import { whatIsLeft, winnerStacks, winners } from "./podium.js";
+import { strip, tilesOf } from "./moment.js";
+import {
+  beingChecked,
+  checkedBill,
+  checkedCall,
+  checkedOnBoard,
+  verdictOnBoard,
+  verdictWords,
+} from "./verdict.js";
+import { layingOnBoard, layingTold } from "./laying.js";
 
 function showTelevision() {
   const { view } = state,

@@ -1,82 +1,68 @@
 // My turn: the word, the place, and what became of it.
+import { isTable, keepHere, keepSeat, me, mySeat, myTurn, sits, state } from "./state.js";
+import { button, byId, figure, forEars, forEyes, make, many } from "./elements.js";
+import { spelt, wordRow } from "./tiles.js";
+import { attach, news, showView, view } from "./views.js";
+import { inWords } from "./announce.js";
+import { send } from "./joining.js";
+import { forPoints, gap, remarkLines } from "./plays.js";
+import { askMine, forget, heardMine, isToMine } from "./mine.js";
+import { canChallenge, challengeButton, handOf, notes } from "./moment.js";
+import { backKey, keys, letterKey, plain, spare } from "./keys.js";
+import { keepRack, rackPart, shownRack, sortRack } from "./rack.js";
+import { checkedOnBoard } from "./verdict.js";
 
-const noWord = () => ({
-  step: "word",
-  word: "",
-  comes: null,
-  places: [],
-  says: "",
-  chosen: 0,
-  at: "",
-  place: null,
-  trying: false,
-});
-let turn = {
-  ...noWord(),
-  down: false,
-  view: [0, 0],
-  position: -1,
-  wasMine: false,
-  given: "",
-  sentAfter: -1,
-};
-let asking = 0;
 const placeOf = (square) => [square.charCodeAt(0) - 65, Number(square.slice(1)) - 1];
-const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
 const windowOf = (size) => (document.body.classList.contains("roomy") ? size : Math.min(6, size)); // Squares of a side where one of them is tapped.
 
-const myWord = () => here.word.join("");
-const chosen = () =>
-  turn.step === "elsewhere" || turn.at ? turn.place : turn.places[turn.chosen] || null;
+const myWord = () => state.here.word.join("");
+export const chosen = () =>
+  state.turn.step === "elsewhere" || state.turn.at
+    ? state.turn.place
+    : state.turn.places[state.turn.chosen] || null;
 
-function forget() {
-  keepHere({ word: [] });
-  asking++;
-  Object.assign(turn, noWord());
-}
-
-function go(step) {
-  Object.assign(turn, { step, given: "" });
-  refusal = "";
+export function go(step) {
+  Object.assign(state.turn, { step, given: "" });
+  state.refusal = "";
   showView();
 }
 
-function type(letter) {
-  const word = letter ? [...here.word, letter] : here.word.slice(0, -1);
+export function type(letter) {
+  const word = letter ? [...state.here.word, letter] : state.here.word.slice(0, -1);
   if (word.length > state.view.size) return;
   keepRack(shownRack());
-  note = refusal = "";
-  changed = [];
+  state.note = state.refusal = "";
+  state.changed = [];
   keepHere({ word });
   askPlaces();
 }
 
 // A word that is looked at again, or comes back, keeps its place.
-async function askPlaces() {
-  const wanted = ++asking,
+export async function askPlaces() {
+  const wanted = ++state.asking,
     word = myWord(),
-    comes = word === turn.word ? turn.comes : null;
-  const before = word === turn.word ? comes || chosen() : null;
-  Object.assign(turn, { word, comes, places: [], says: "", chosen: 0, at: "", place: null });
+    comes = word === state.turn.word ? state.turn.comes : null;
+  const before = word === state.turn.word ? comes || chosen() : null;
+  Object.assign(state.turn, { word, comes, places: [], says: "", chosen: 0, at: "", place: null });
   showView();
-  if (here.word.length < 2) return;
+  if (state.here.word.length < 2) return;
   const answer = await send("places", { word });
-  if (wanted !== asking) return;
-  Object.assign(turn, {
+  if (wanted !== state.asking) return;
+  Object.assign(state.turn, {
     comes: null,
     places: answer.places || [],
     says: answer.refused || answer.says || "",
     position: answer.position,
   });
   const again = before
-    ? turn.places.findIndex((one) => one.square === before.square && one.down === before.down)
+    ? state.turn.places.findIndex((one) => one.square === before.square && one.down === before.down)
     : 0;
   if (again < 0 && comes) return putAt(comes);
-  turn.chosen = Math.max(again, 0);
+  state.turn.chosen = Math.max(again, 0);
   const place = chosen();
   news(
     !place
-      ? turn.says
+      ? state.turn.says
       : place.allowed
         ? `${many(place.points, "point")} if it is here, ${whereIs(place)}. ${whatIsNewOf(place)}`
         : saysOf(place),
@@ -84,99 +70,99 @@ async function askPlaces() {
   showView();
 }
 
-function putAt({ square, down }) {
-  Object.assign(turn, { step: "elsewhere", at: square, down, view: viewOf(square) });
+export function putAt({ square, down }) {
+  Object.assign(state.turn, { step: "elsewhere", at: square, down, view: viewOf(square) });
   return preview();
 }
 
-async function preview() {
-  const wanted = ++asking,
-    [, column, line] = /([A-Z])(\d+)/.exec(turn.at);
+export async function preview() {
+  const wanted = ++state.asking,
+    [, column, line] = /([A-Z])(\d+)/.exec(state.turn.at);
   const answer = await send("preview", {
-    play: `${turn.down ? turn.at : line + column} ${myWord()}`,
+    play: `${state.turn.down ? state.turn.at : line + column} ${myWord()}`,
   });
-  if (wanted !== asking) return;
-  Object.assign(turn, {
+  if (wanted !== state.asking) return;
+  Object.assign(state.turn, {
     place: answer.place || null,
     says: answer.refused || "",
     position: answer.position,
   });
-  if (turn.place) viewTiles(turn.place);
-  news(turn.place ? `${many(turn.place.points, "point")}. ${saysOf(turn.place)}` : turn.says);
+  if (state.turn.place) viewTiles(state.turn.place);
+  news(
+    state.turn.place
+      ? `${many(state.turn.place.points, "point")}. ${saysOf(state.turn.place)}`
+      : state.turn.says,
+  );
   showView();
 }
 
 // The number is the one that the table expects next: sent again after silence it is the same, so that it counts once.
-function lay(play, place = null, more = {}) {
-  const { number } = mine,
-    position = place ? turn.position : mine.position;
-  return sendTurn({ number, position, play, place, word: spelt(here.word), more });
+export function lay(play, place = null, more = {}) {
+  const { number } = state.mine,
+    position = place ? state.turn.position : state.mine.position;
+  return sendTurn({ number, position, play, place, word: spelt(state.here.word), more });
 }
 
 async function sendTurn(sent) {
   const { number, position, play, more } = sent;
   keepHere({ sent: { ...sent, lost: false } });
-  turn.sentAfter = state.view.said.length;
-  note = refusal = ""; // What was said of an earlier one.
+  state.turn.sentAfter = state.view.said.length;
+  state.note = state.refusal = ""; // What was said of an earlier one.
   showView();
-  const wanted = ++asked,
+  const wanted = ++state.asked,
     answer = await send("play", { number, position, play, ...more }, UNANSWERED);
-  turn.sentAfter = -1;
-  if (answer.refused && mine?.reply && isToMine(mine.reply)) return showView(); // The turn has arrived, though its answer has not.
+  state.turn.sentAfter = -1;
+  if (answer.refused && state.mine?.reply && isToMine(state.mine.reply)) return showView(); // The turn has arrived, though its answer has not.
   if (answer.lost) {
     keepHere({ sent: { ...sent, lost: true } });
     news(NOT_ARRIVED.join(" "));
     askMine();
     return showView();
   }
-  refusal = answer.refused || "";
-  if (refusal) {
-    news(refusal);
+  state.refusal = answer.refused || "";
+  if (state.refusal) {
+    news(state.refusal);
     askMine(); // Another page of this seat may have sent a turn.
-  } else if (wanted <= asked) heardMine(answer);
+  } else if (wanted <= state.asked) heardMine(answer);
   showView();
 }
 
-// True if a reply is to what this page has sent.
-const isToMine = (reply) =>
-  Boolean(here.sent) && here.sent.number === reply.number && here.sent.play === reply.play;
-
 async function takeBack() {
-  const { place } = here.sent || {},
-    answer = await send("back", { number: mine.reply.number });
-  refusal = answer.refused || "";
-  if (!refusal && place && !here.word.length) {
+  const { place } = state.here.sent || {},
+    answer = await send("back", { number: state.mine.reply.number });
+  state.refusal = answer.refused || "";
+  if (!state.refusal && place && !state.here.word.length) {
     keepHere({ word: lettersOf(place) });
-    Object.assign(turn, { word: myWord(), comes: place });
+    Object.assign(state.turn, { word: myWord(), comes: place });
   }
-  turn.step = "word";
-  if (!refusal && answer.position !== undefined) heardMine(answer);
+  state.turn.step = "word";
+  if (!state.refusal && answer.position !== undefined) heardMine(answer);
   else askMine();
   showView();
 }
 
 // A turn is on its way from the tap to the answer, of which the new board may be ahead.
-const isOnItsWay = () => turn.sentAfter >= 0;
+export const isOnItsWay = () => state.turn.sentAfter >= 0;
 
-const onItsWay = () => ({
+export const onItsWay = () => ({
   heading: sits() ? `One moment, ${me().name}` : "One moment",
   below: [make("p", "lead", "On its way to the table \u2026")],
   board:
-    turn.sentAfter === state.view.said.length && here.sent
-      ? { over: overBoard(here.sent.place) }
+    state.turn.sentAfter === state.view.said.length && state.here.sent
+      ? { over: overBoard(state.here.sent.place) }
       : {},
 });
 
 // A turn of which nothing was heard is kept, also when the page is loaded again, until it is sent or the table goes on.
 const UNANSWERED = 3000; // Milliseconds.
 const NOT_ARRIVED = ["It did not reach the table.", "Your tiles are kept. Send it again."];
-const isLost = () =>
-  Boolean(here.sent?.lost && mine) &&
-  here.sent.number === mine.number &&
-  here.sent.position === mine.position;
+export const isLost = () =>
+  Boolean(state.here.sent?.lost && state.mine) &&
+  state.here.sent.number === state.mine.number &&
+  state.here.sent.position === state.mine.position;
 
-function notArrived() {
-  const { sent } = here,
+export function notArrived() {
+  const { sent } = state.here,
     { place, play } = sent;
   const back = () => {
     keepHere({ sent: null });
@@ -198,16 +184,17 @@ function notArrived() {
 
 // What the server says of a place
 
-const forPoints = (called) => `${called}${called.includes(",") ? "," : ""} for `;
 const whereIs = (place) =>
   `column ${place.square[0]}, row ${place.square.slice(1)}, ${place.down ? "down" : "across"}`;
 const lettersOf = (place) =>
-  here.sent && here.sent.place === place && place.words.length ? place.words[0].letters : here.word;
+  state.here.sent && state.here.sent.place === place && place.words.length
+    ? place.words[0].letters
+    : state.here.word;
 const saysOf = (place) =>
   place.allowed ? place.says || "The rules allow it." : `Not allowed. ${place.problems.join(" ")}`;
 const gainOf = ({ allowed, points }) => (allowed ? `+${figure(points)}` : `(${figure(points)})`);
 
-function overBoard(place) {
+export function overBoard(place) {
   if (!place) return {};
   const { board } = state.game;
   return Object.fromEntries(
@@ -225,13 +212,13 @@ function overBoard(place) {
 function whatIsNewOf(place) {
   const letters = [...place.letters],
     last = letters.pop(),
-    whose = mine && mine.rack ? "yours" : "new";
+    whose = state.mine && state.mine.rack ? "yours" : "new";
   return letters.length
     ? `${letters.join(", ")} and ${last} are ${whose}.`
     : `${last} is ${whose}.`;
 }
 
-function bill(place) {
+export function bill(place) {
   const rows = place.words.map((word) =>
     wordRow(
       {
@@ -273,25 +260,13 @@ function bill(place) {
   );
 }
 
-// The keyboard
-
-const spare = () => Object.entries(state.view.unseen);
-const keys = (letters, act, look = "") => make("div", `keys ${look}`, ...letters);
-const backKey = (act) => button("Backspace", [forEyes("", "\u232B"), " back"], act, "back");
-
-function letterKey([letter, left], act, key = letter, look = "") {
-  const made = button(key, make("span", left ? look : "gone", letter), () => act(letter));
-  if (!left) made.setAttribute("aria-label", `${letter}, none left to draw`);
-  return made;
-}
-
-const letterKeys = (act) =>
+export const letterKeys = (act) =>
   keys([...spare().map((one) => letterKey(one, act)), backKey(() => type(""))]);
 
 function ownKeys() {
-  const used = [...here.word],
+  const used = [...state.here.word],
     board = new Set(Object.values(state.game.board).map((stack) => stack.at(-1)));
-  const own = here.rack.map((letter, place) => {
+  const own = state.here.rack.map((letter, place) => {
     const at = used.indexOf(letter);
     if (at < 0) return letterKey([letter, 1], type, `own${place}`, "new");
     used.splice(at, 1);
@@ -337,8 +312,8 @@ addEventListener("keydown", (event) => {
   )
     on.click();
   else if (pressed === "escape")
-    (closes
-      ? { click: closes }
+    (state.closes
+      ? { click: state.closes }
       : document.querySelector("[data-key=back], [data-key=change], [data-key=clear]") || {
           click() {},
         }
@@ -348,8 +323,8 @@ addEventListener("keydown", (event) => {
 });
 
 // However long the word is, its tiles lie in one row.
-function wordLine(strong, soft) {
-  const { word } = here,
+export function wordLine(strong, soft) {
+  const { word } = state.here,
     says = make(
       "p",
       "",
@@ -364,18 +339,18 @@ function wordLine(strong, soft) {
 
 // The steps
 
-function myMove() {
+export function myMove() {
   const onward = { place: isItHere, elsewhere, problem, pass: askPass, swap };
-  return here.word.length || turn.step === "pass" || turn.step === "swap"
-    ? (onward[turn.step] || typing)()
+  return state.here.word.length || state.turn.step === "pass" || state.turn.step === "swap"
+    ? (onward[state.turn.step] || typing)()
     : typing();
 }
 
 function typing() {
   const place = chosen(),
-    letters = here.word.length,
+    letters = state.here.word.length,
     { name } = me(),
-    dealt = Boolean(mine.rack);
+    dealt = Boolean(state.mine.rack);
   if (dealt) sortRack();
   const said = remarkLines("span"),
     first = [make("b", "", "Type your word"), ...said];
@@ -385,7 +360,7 @@ function typing() {
       : !letters
         ? wordLine(first, said.length ? "" : "as it will read on the board.")
         : notes().length
-          ? wordLine(make("span", "noted", inWords([note, refusal])), "")
+          ? wordLine(make("span", "noted", inWords([state.note, state.refusal])), "")
           : place?.allowed
             ? wordLine(
                 make(
@@ -398,16 +373,16 @@ function typing() {
               )
             : place
               ? wordLine(make("b", "bad", "Not allowed here"), place.says)
-              : wordLine(make("b", "", turn.says), "");
+              : wordLine(make("b", "", state.turn.says), "");
   const other = [
     ...(canChallenge() ? [challengeButton()] : []),
     ...(state.game.bag ? [button("swap", "Swap", () => go("swap"))] : []),
     button("pass", "Pass", () => go("pass")),
   ];
   const on = place
-    ? button("where", "See where it goes", () => go(turn.at ? "elsewhere" : "place"), "go")
+    ? button("where", "See where it goes", () => go(state.turn.at ? "elsewhere" : "place"), "go")
     : button("put", "Put it myself", goElsewhere, "go");
-  on.disabled = letters < 2 || (!place && !turn.says);
+  on.disabled = letters < 2 || (!place && !state.turn.says);
   const clear = button(
     "clear",
     "Clear",
@@ -418,7 +393,7 @@ function typing() {
     "quiet",
   );
   return {
-    heading: turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`,
+    heading: state.turn.trying && !myTurn() ? "Try a word" : `Your turn, ${handOf(name)}`,
     brass: true,
     points: true,
     noted: true,
@@ -426,7 +401,7 @@ function typing() {
     below: [line, ...(dealt ? (shownRack() ? ownKeys() : [rackPart()]) : [letterKeys(type)])],
     foot: letters
       ? [clear, on]
-      : turn.trying && !myTurn()
+      : state.turn.trying && !myTurn()
         ? [
             button("leave-word", "\u2039 Back", () => {
               forget();
@@ -437,7 +412,7 @@ function typing() {
   };
 }
 
-const layIt = () => {
+export const layIt = () => {
   const place = chosen();
   if (place.allowed || isTable())
     lay(place.play, place); // There it is asked about.
@@ -445,15 +420,15 @@ const layIt = () => {
 };
 const footOfPlace = (back) => {
   const on = button("lay", "Lay it", layIt, "go");
-  on.disabled = !chosen() || (turn.trying && !myTurn());
+  on.disabled = !chosen() || (state.turn.trying && !myTurn());
   return [button("back", "\u2039 Back", back, "quiet"), on];
 };
 
 // The places of the word: the chosen one on the board, the others dashed there, and a button for each.
-function choicesOf(place) {
+export function choicesOf(place) {
   const marks = {},
     of = {};
-  turn.places.forEach((other, nth) => {
+  state.turn.places.forEach((other, nth) => {
     if (other === place) return;
     const free = other.new.filter((square) => !place.new.includes(square) && !(square in of));
     for (const square of free) [marks[square], of[square]] = ["", nth];
@@ -462,12 +437,12 @@ function choicesOf(place) {
     of[at] ??= nth;
   });
   const choose = (nth) => {
-    turn.chosen = nth;
-    news(sayPlace(turn.places[nth], nth));
+    state.turn.chosen = nth;
+    news(sayPlace(state.turn.places[nth], nth));
     showView();
   };
-  const choices = turn.places.map((other, nth) => {
-    const on = nth === turn.chosen,
+  const choices = state.turn.places.map((other, nth) => {
+    const on = nth === state.turn.chosen,
       text = [
         forEars("Place "),
         make("b", "number", forEyes("", on ? "\u25CF " : ""), `${nth + 1} ${gainOf(other)}`),
@@ -499,12 +474,12 @@ function isItHere() {
 }
 
 const sayPlace = (place, nth) =>
-  `Place ${nth + 1} of ${turn.places.length}, ${whereIs(place)}, ${many(place.points, "point")}${place.allowed ? "" : ", not allowed"}${nth === turn.chosen ? ", chosen" : ""}`;
+  `Place ${nth + 1} of ${state.turn.places.length}, ${whereIs(place)}, ${many(place.points, "point")}${place.allowed ? "" : ", not allowed"}${nth === state.turn.chosen ? ", chosen" : ""}`;
 
-function goElsewhere() {
-  const from = turn.places[turn.chosen],
+export function goElsewhere() {
+  const from = state.turn.places[state.turn.chosen],
     { start } = state.view;
-  Object.assign(turn, {
+  Object.assign(state.turn, {
     at: "",
     place: null,
     says: "",
@@ -519,7 +494,7 @@ const viewOf = (square) => placeOf(square).map((place) => inside(place - 2, stat
 // The window moves as far as it must for all new tiles to be in it.
 function viewTiles(place) {
   const { size } = state.view;
-  turn.view = turn.view.map((from, axis) => {
+  state.turn.view = state.turn.view.map((from, axis) => {
     const at = place.new.map((square) => placeOf(square)[axis]);
     return inside(
       Math.min(Math.max(from, Math.max(...at) - windowOf(size) + 1), Math.min(...at)),
@@ -530,33 +505,33 @@ function viewTiles(place) {
 
 const inside = (place, size) => Math.max(0, Math.min(place, size - windowOf(size)));
 
-function elsewhere() {
+export function elsewhere() {
   const { size } = state.view,
-    [across, down] = turn.view,
-    first = here.word[0],
+    [across, down] = state.turn.view,
+    first = state.here.word[0],
     span = windowOf(size),
-    { place } = turn;
+    { place } = state.turn;
   const put = (square) => {
-    turn.at = square;
+    state.turn.at = square;
     preview();
     showView();
   };
   const move = (key, sign, name, right, below) => {
     const to = [inside(across + right * 4, size), inside(down + below * 4, size)];
     const made = button(key, sign, () => {
-      turn.view = to;
+      state.turn.view = to;
       showView();
     });
     made.setAttribute("aria-label", name);
-    made.disabled = String(to) === String(turn.view);
+    made.disabled = String(to) === String(state.turn.view);
     return made;
   };
   const rotate = button(
     "turn",
-    ["Turn it ", make("span", "soft", `(${turn.down ? "down" : "across"})`)],
+    ["Turn it ", make("span", "soft", `(${state.turn.down ? "down" : "across"})`)],
     () => {
-      turn.down = !turn.down;
-      if (turn.at) preview();
+      state.turn.down = !state.turn.down;
+      if (state.turn.at) preview();
       showView();
     },
   );
@@ -571,7 +546,7 @@ function elsewhere() {
       names: true,
       tap: put,
       over: overBoard(place),
-      marks: turn.at && !place ? { [turn.at]: "" } : {},
+      marks: state.turn.at && !place ? { [state.turn.at]: "" } : {},
     },
     below: [
       make(
@@ -587,11 +562,11 @@ function elsewhere() {
           : []),
         rotate,
       ),
-      place ? bill(place) : make("p", "lead", turn.says),
+      place ? bill(place) : make("p", "lead", state.turn.says),
     ],
     foot: footOfPlace(() => {
-      Object.assign(turn, { at: "", place: null });
-      go(turn.places.length ? "place" : "word");
+      Object.assign(state.turn, { at: "", place: null });
+      go(state.turn.places.length ? "place" : "word");
     }),
   };
 }
@@ -607,7 +582,7 @@ function problem() {
     below: [bill(place)],
     foot: [
       button("same", "Lay it all the same", () => lay(place.play, place)),
-      button("change", "\u2039 Change it", () => go(turn.at ? "elsewhere" : "place"), "go"),
+      button("change", "\u2039 Change it", () => go(state.turn.at ? "elsewhere" : "place"), "go"),
     ],
   };
 }
@@ -616,7 +591,11 @@ const askPass = () => ({
   heading: "Pass this turn?",
   brass: true,
   below: [
-    make("p", "lead", mine.pass_ends || "Nothing is laid, and it is the next player\u2019s turn."),
+    make(
+      "p",
+      "lead",
+      state.mine.pass_ends || "Nothing is laid, and it is the next player\u2019s turn.",
+    ),
   ],
   foot: [
     button("back", "\u2039 Back", () => go("word"), "quiet"),
@@ -625,26 +604,28 @@ const askPass = () => ({
 });
 
 function swap() {
-  const own = mine.rack && shownRack(),
+  const own = state.mine.rack && shownRack(),
     give = (letter) => {
-      turn.given = letter;
+      state.turn.given = letter;
       showView();
     };
-  if (mine.rack && !own) turn.given = ""; // It is hidden with the rack.
-  const { given } = turn;
+  if (state.mine.rack && !own) state.turn.given = ""; // It is hidden with the rack.
+  const { given } = state.turn;
   const on = button("swaps", `Swap ${given}`, () => lay(`swap ${given}`), "go");
   on.disabled = !given;
   return {
     heading: "Which tile do you swap?",
     brass: true,
     below:
-      mine.rack && !own
+      state.mine.rack && !own
         ? [rackPart()]
         : [
             make("div", "line", given ? plain([given]) : make("span", "empty")),
             keys(
               own
-                ? here.rack.map((letter, nth) => letterKey([letter, 1], give, `own${nth}`, "new"))
+                ? state.here.rack.map((letter, nth) =>
+                    letterKey([letter, 1], give, `own${nth}`, "new"),
+                  )
                 : spare().map(([letter]) => letterKey([letter, 1], give)),
               give,
               own ? "own" : "",
@@ -656,8 +637,8 @@ function swap() {
 
 // What became of it
 
-function beingAsked(reply) {
-  const sent = isToMine(reply) ? here.sent : {},
+export function beingAsked(reply) {
+  const sent = isToMine(reply) ? state.here.sent : {},
     { place, word } = sent,
     { asked: told, keeper } = state.view;
   const shown = place || (told?.tiles && told),
@@ -683,7 +664,7 @@ function beingAsked(reply) {
           "p",
           "",
           `It is being checked at the ${keeper}. `,
-          ...(mine.rack
+          ...(state.mine.rack
             ? []
             : [make("b", "", "Leave your tiles where they are"), ", and do not draw yet."]),
         ),
@@ -704,17 +685,17 @@ function beingAsked(reply) {
 }
 
 // True until the points that it counts for are there, too.
-function isAhead(reply) {
-  const { place } = here.sent || {};
+export function isAhead(reply) {
+  const { place } = state.here.sent || {};
   return Boolean(place && reply.points) && isToMine(reply) && me().total === place.before;
 }
 
-const soon = () => ({
+export const soon = () => ({
   heading: `One moment, ${me().name}`,
-  board: { over: overBoard(here.sent.place) },
+  board: { over: overBoard(state.here.sent.place) },
 });
 
-function itCounts(reply) {
+export function itCounts(reply) {
   const { view, game } = state,
     { total } = me(),
     points = reply.points || 0,
@@ -735,12 +716,12 @@ function itCounts(reply) {
             : "Then the bag is empty.",
         ),
       ]
-    : mine.swapped && /^swap/.test(reply.play)
+    : state.mine.swapped && /^swap/.test(reply.play)
       ? [
           make(
             "p",
             "big",
-            shownRack() ? `Your new tile is ${mine.swapped}.` : "You have a new tile.",
+            shownRack() ? `Your new tile is ${state.mine.swapped}.` : "You have a new tile.",
           ),
           rackPart(),
         ]
@@ -750,7 +731,7 @@ function itCounts(reply) {
             "big",
             !game.bag
               ? "The bag is empty."
-              : mine.rack
+              : state.mine.rack
                 ? "Your rack is full."
                 : "You draw nothing.",
           ),
@@ -760,8 +741,8 @@ function itCounts(reply) {
       "drawn",
       reply.draw ? "Drawn" : "Go on",
       () => {
-        keepSeat({ ...seat, closed: reply.number });
-        note = "";
+        keepSeat({ ...state.seat, closed: reply.number });
+        state.note = "";
         showView();
       },
       "go",
@@ -799,3 +780,11 @@ function itCounts(reply) {
     ],
   };
 }
+
+attach({
+  // A word that waited for its turn is looked at again where the board is another one.
+  heard({ position }) {
+    const { here, turn } = state;
+    if ((myTurn() || isTable()) && here.word.length > 1 && turn.position !== position) askPlaces();
+  },
+});

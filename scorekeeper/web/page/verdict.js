@@ -1,9 +1,16 @@
 // A verdict: its words and tiles, and over the whole screen of a seat until it is tapped.
+import { isTable, keepHere, me, myTurn, sits, state } from "./state.js";
+import { button, byId, figure, forEars, forEyes, inAList, make } from "./elements.js";
+import { row, spelt, tile, wordRow } from "./tiles.js";
+import { showView, view } from "./views.js";
+import { heightAt, letterAt } from "./squares.js";
+import { forget } from "./mine.js";
+import { handOf } from "./moment.js";
+import { answersOf } from "./acts.js";
 
-const alertOf = (text) => {
+export const alertOf = (text) => {
   byId("alert").textContent = text;
 };
-const inAList = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 // Tiles that lie no longer, by their squares, as `showBoard` has them; the words that were asked about stay lit.
 const offBoard = (told) =>
@@ -13,9 +20,12 @@ const offBoard = (told) =>
       [letter, heightAt(square) + 1, "wrong", "!", ", to be taken off"],
     ]),
   );
-const verdictOnBoard = (told) => ({ over: offBoard(told), keep: new Set(told.squares.flat()) });
+export const verdictOnBoard = (told) => ({
+  over: offBoard(told),
+  keep: new Set(told.squares.flat()),
+});
 
-function verdictWords(told) {
+export function verdictWords(told) {
   const off = offBoard(told);
   return make(
     "div",
@@ -36,7 +46,7 @@ function verdictWords(told) {
 }
 
 // A turn that is being checked, as all others see it: its tiles, its call and its bill.
-const checkedOnBoard = ({ tiles }) => ({
+export const checkedOnBoard = ({ tiles }) => ({
   over: Object.fromEntries(
     tiles.map(([letter, square]) => [
       square,
@@ -44,10 +54,10 @@ const checkedOnBoard = ({ tiles }) => ({
     ]),
   ),
 });
-const checkedCall = ({ player, called }) =>
+export const checkedCall = ({ player, called }) =>
   called ? `${handOf(player)}: ${called}` : state.view.next;
 
-function checkedBill({ words, before, after, points }) {
+export function checkedBill({ words, before, after, points }) {
   const total = make(
     "p",
     "",
@@ -63,32 +73,37 @@ function checkedBill({ words, before, after, points }) {
   );
 }
 
-const beingChecked = ({ called }) =>
+export const beingChecked = ({ called }) =>
   called
     ? make("p", "note", make("b", "", "It is being checked."), " It does not count yet.")
     : make("p", "note", "The turn is being checked.");
 
-const verdictKey = () =>
+export const verdictKey = () =>
   state.view.verdict &&
   `${state.view.said.length}/${state.view.verdict.words}/${state.view.verdict.stands}`;
 const noteAsRead = () => keepHere({ verdict: verdictKey() });
 
-function showVerdictPage() {
+export function showVerdictPage() {
   const told = state.view.verdict,
     page = byId("verdict-page"),
     key = verdictKey();
-  if (!told && here.verdict) keepHere({ verdict: null });
-  if (!told || (!sits() && !(isTable() && mine)) || here.verdict === key || view() === "tv")
+  if (!told && state.here.verdict) keepHere({ verdict: null });
+  if (
+    !told ||
+    (!sits() && !(isTable() && state.mine)) ||
+    state.here.verdict === key ||
+    view() === "tv"
+  )
     return page.open && page.close();
-  const [first, ...others] = isTable() && mine.table.asks.verdict ? answersOf("verdict") : [],
+  const [first, ...others] = isTable() && state.mine.table.asks.verdict ? answersOf("verdict") : [],
     shown = `${key}/${others.length}`;
   const own = isTable() ? "" : me().name,
     mineToo = told.player === own,
     lost = mineToo && !told.stands,
-    laid = lost && !mine?.rack;
+    laid = lost && !state.mine?.rack;
   if (page.dataset.key === shown && page.open) return;
   page.dataset.key = shown;
-  if (lost && here.sent && here.sent.word === spelt(here.word)) forget(); // A computer challenged at once, and the page never heard that it counted.
+  if (lost && state.here.sent && state.here.sent.word === spelt(state.here.word)) forget(); // A computer challenged at once, and the page never heard that it counted.
   page.className = told.stands ? "yes" : "no";
   const { off } = told,
     { view: now } = state,

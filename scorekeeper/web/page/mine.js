@@ -1,0 +1,91 @@
+// What only this seat is told, and what it has sent.
+import { isTable, keepHere, me, myTurn, noWord, sits, state } from "./state.js";
+import { many } from "./elements.js";
+import { spelt } from "./tiles.js";
+import { news, showView, tell } from "./views.js";
+import { inWords } from "./announce.js";
+import { leaveSeat, send } from "./joining.js";
+import { follow } from "./follow.js";
+import { forPoints } from "./plays.js";
+
+export const NO_SEAT = "You have no seat here";
+
+// Nothing is told to this seat before it is agreed to; then anew with each state.
+export async function askMine() {
+  if (!sits() && !isTable()) return;
+  const wanted = ++state.asked,
+    answer = await send("mine");
+  if (wanted !== state.asked) return;
+  if (!answer.refused) return heardMine(answer);
+  tell("refused", answer.refused);
+  if (!sits() || !answer.refused.startsWith(NO_SEAT)) return;
+  const before = state.view;
+  await follow(); // The seat may be free by now, which this page has not heard of.
+  if (!sits() || state.view === before) return;
+  leaveSeat(`${state.seat.name} plays on another phone now.`);
+  showView();
+}
+
+export function heardMine(answer) {
+  const before = state.mine,
+    { reply } = answer,
+    word = spelt(state.here.word),
+    { last } = state.view;
+  state.mine = answer;
+  if (answer.left?.told.length && !before?.left?.told.length) state.refusal = "";
+  if (!answer.left && state.here.told) keepHere({ told: false, left: [] }); // The game goes on, or is another one.
+  const entered = state.turn.wasMine && !myTurn() && last && last.player === me().name;
+  const isRead = reply && reply.state === "counts" && reply.number === state.seat.closed; // It comes again after an undo.
+  if (
+    reply &&
+    !isRead &&
+    (!before ||
+      !before.reply ||
+      before.reply.number !== reply.number ||
+      before.reply.state !== reply.state)
+  ) {
+    if (reply.state === "asked") state.note = ""; // Another page of this seat may have sent it.
+    if (reply.state === "back") state.note = reply.text || "Not yet: ask at the table.";
+    if (reply.state === "late") state.note = reply.text;
+    if (reply.state === "counts" || isToMine(reply)) state.refusal = "";
+    if (reply.state === "counts") {
+      state.note = state.view.over ? "" : reply.text;
+      news(
+        inWords([
+          reply.text || "It counts",
+          reply.points && many(reply.points, "point"),
+          reply.draw && `Draw ${many(reply.draw, "tile")}`,
+        ]),
+      );
+      if (isToMine(reply)) forget();
+    } else news(state.note);
+    if (reply.state !== "asked") state.turn.step = "word";
+  } else if (entered && word && (!reply || reply.state !== "counts")) {
+    state.note = isAsSent(last)
+      ? `It counts. ${many(last.score, "point")}.${state.mine.rack ? "" : " Draw as many tiles as you laid."}`
+      : `${last.is_play ? `${forPoints(last.called)}${last.score}` : "Another turn"} was entered. Your ${word} does not count.`;
+    news(state.note);
+    forget();
+  }
+  state.turn.wasMine = myTurn();
+  tell("heard", answer);
+  showView();
+}
+
+// True if a play is what was sent from here last, whatever was heard of that.
+const isAsSent = ({ squares, called }) =>
+  Boolean(state.here.sent?.place) &&
+  String(state.here.sent.place.new) === String(squares) &&
+  state.here.sent.place.called === called;
+
+export function forget() {
+  keepHere({ word: [] });
+  state.asking++;
+  Object.assign(state.turn, noWord());
+}
+
+// True if a reply is to what this page has sent.
+export const isToMine = (reply) =>
+  Boolean(state.here.sent) &&
+  state.here.sent.number === reply.number &&
+  state.here.sent.play === reply.play;
