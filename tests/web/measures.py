@@ -153,12 +153,9 @@ LOOK = """async ({ views = [], states = [], smallest, whole = true, changing = "
 }"""
 """What is wrong with the numbers, texts and buttons, now or of some views in some states."""
 SET = """([font, size]) => {
-  document.getElementById("set")?.remove();
-  const style = document.createElement("style");
-  style.id = "set";
-  style.nonce = document.querySelector("style").nonce;
-  style.textContent = `* { font-family: "${font}" !important; } html { font-size: ${size}%; }`;
-  document.head.append(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { font-family: "${font}" !important; } html { font-size: ${size}%; }`);
+  document.adoptedStyleSheets = [sheet];
   scrollTo(0, 0);
   showView();
 }"""
@@ -239,7 +236,7 @@ def faults(
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         wrong += page.evaluate(inside(script), texts)
-    page.evaluate("document.getElementById('set').remove()")
+    page.evaluate("document.adoptedStyleSheets = []")
     if before:
         page.set_viewport_size(before)
     page.evaluate(inside("showView"))
