@@ -113,6 +113,11 @@ def turn_in_short(game: Game, action: Action) -> str:
 
 
 def mends(verdict: Judgement) -> tuple[str, ...]:
-    """What is wrong, and how each of it is mended, in sentences."""
-    told = (f"{one.message} {one.rule.mend}" for one in broken(verdict))
+    """What is wrong, and how each of it is mended, in sentences; of several alike after the last."""
+    problems = broken(verdict)
+    last = {one.rule: one for one in problems}
+    told = (
+        f"{one.message} {one.rule.mend}" if last[one.rule] is one else one.message
+        for one in problems
+    )
     return tuple(text.rstrip() for text in told)

@@ -48,6 +48,13 @@ def test_every_broken_rule_is_told_at_once() -> None:
     assert "The first word needs at least two" in told
 
 
+def test_what_mends_several_words_is_said_once() -> None:
+    game = game_of("5C MOOD")
+    laid = read_play("C6=X D6=X", game.board, game.rules.edition)
+    told = not_allowed(game, judge_play(game.board, laid, game.rules, {"MOOD"})).sentences
+    assert [text.endswith("look it up first.") for text in told] == [False, False, True, False]
+
+
 @pytest.mark.parametrize("play", ["5C ....SEU", "1A CAT", "C5=M"])
 def test_only_some_rules_are_shown_on_boards(play: str) -> None:
     game = game_of("5C MOOD")
