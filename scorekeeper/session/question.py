@@ -113,7 +113,7 @@ def turn_in_short(game: Game, action: Action) -> str:
 
 
 def mends(verdict: Judgement) -> tuple[str, ...]:
-    """What is wrong, and how each of it is mended, in sentences; of several alike after the last."""
+    """What is wrong, and how each of it is mended: of several alike it is said once, at last."""
     problems = broken(verdict)
     last = {one.rule: one for one in problems}
     told = (

@@ -362,15 +362,18 @@ class PlayEditor(BoardLayout, can_focus=True):
         character = event.character or ""
         if self.is_typing or not (event.is_printable and character):
             return
-        is_turn = character in ROW_DIGITS or character.isalpha() or character == "."
-        if is_turn and self.refuses():
+        is_tile = character.isalpha() or character == "."
+        if is_tile and self.entering is Entering.OVER:
+            event.stop()
+            self.app.bell()
+        elif (is_tile or character in ROW_DIGITS) and self.refuses():
             event.stop()
         elif character in ROW_DIGITS:
             event.stop()
             entry, text = self.entry.begin_row(character, self.game)
             self.edit(entry)
             self.type(text)
-        elif character.isalpha() or character == ".":
+        elif is_tile:
             event.stop()
             board = self.game.board
             edition = self.game.rules.edition

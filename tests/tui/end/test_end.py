@@ -102,6 +102,8 @@ async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: P
         await hands.press("table.pass_turn")
         await hands.see("The game is over. Enter shows who has won")
         assert len(hands.saved.steps) == 8
+        await hands.press("g")
+        assert hands.table.editor.entry.is_empty
         await hands.press("table.end")
         await hands.dialog("Anna wins!")
         await hands.press("ctrl+n")
