@@ -344,6 +344,7 @@ class LessonScreen(Page[None]):
         elif step.kind is StepKind.END:
             self.action_stop()
         elif isinstance(play := self.game.read(step.turn), Play):
+            self.lesson = self.lesson.asked_again()
             self.editor.lay(play)
             self.say("It is laid for you: press Enter.")
 

@@ -76,6 +76,7 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
         assert len(hands.game.steps) == 1
         await hands.press("escape", "up", "up", "z", "enter")  # The third play that is another.
         await hands.see("It is laid for you: press Enter.", "F5 .EAR")
+        assert lesson_of(hands).answer is None
         await hands.press("enter")
         await hands.see("Well done!", "Guest made DEAR")
         assert [step.text for step in hands.game.steps] == ["5C MOOD", "F5 .EAR"]
