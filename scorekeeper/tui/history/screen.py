@@ -170,7 +170,8 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
         await self._look_at(games, person)
         self.title_bar.status = ""
         damaged = printable(", ".join(history.damaged))
-        self._say(outcome or (f"Left out, as they are damaged: {damaged}" if damaged else ""))
+        if said := outcome or (f"Left out, as they are damaged: {damaged}" if damaged else ""):
+            self._say(said)  # Else what was said meanwhile stays.
 
     async def _look_at(self, games: HistoryFilter, person: str = "") -> None:
         """Show the `games` that pass, and `person`, or whoever is looked at."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.position import Ending
 from scorekeeper.game.setup import Setup
+from scorekeeper.history.games import History, read_history
 from scorekeeper.record import load, save
 from scorekeeper.tui.end.screen import EndScreen
+from scorekeeper.tui.history import screen
 from scorekeeper.tui.history.screen import HistoryScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.review.screen import ReviewScreen
@@ -112,6 +116,27 @@ async def test_enter_at_the_end_begins_the_next_game_and_tonight_goes_on_with_it
         await hands.press("enter")
         await at_table_of(hands, "Nora", "Maya", "Leo")
         assert len(hands.game.steps) == 1
+
+
+async def test_what_is_said_while_the_games_are_read_stays(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(home, "Maya", "Leo", ago=1)
+    may_read = Event()
+
+    def read(**how: Any) -> History:
+        assert may_read.wait(60)
+        return read_history(**how)
+
+    monkeypatch.setattr(screen, "read_history", read)
+    async with sitting(size=(120, 40)) as hands:
+        await hands.press("e")
+        await hands.see("a second game", "Reading the games...")
+        await hands.press("x")
+        await hands.see("Saved as ")
+        may_read.set()
+        await hands.until(lambda: "Reading the games..." not in hands.text)
+        await hands.see("Saved as ")
 
 
 async def test_days_are_turned_to_their_games_opened_and_the_night_is_shared(home: Path) -> None:
