@@ -176,9 +176,13 @@ class RulesForm:
         """Before the last change; the same if there is none."""
         if not self.past:
             return self
-        undone = (*self.undone, self.house)
-        house, past = self.past[-1], self.past[:-1]
-        return replace(self, house=house, is_typing=False, past=past, undone=undone)
+        return replace(
+            self,
+            house=self.past[-1],
+            is_typing=False,
+            past=self.past[:-1],
+            undone=(*self.undone, self.house),
+        )
 
     def redo(self) -> RulesForm:
         """As it was before that was taken back; the same if nothing was."""

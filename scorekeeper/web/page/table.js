@@ -90,7 +90,7 @@ async function askToBeTable() {
 }
 
 // Until somebody has said yes the page hears of nothing, so it asks.
-export function refusedTable(refused) {
+function refusedTable(refused) {
   clearTimeout(waitsForTable);
   if (!isTable()) return;
   if (refused.startsWith(NO_SEAT)) {

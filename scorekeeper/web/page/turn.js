@@ -38,7 +38,7 @@ export function type(letter) {
 }
 
 // A word that is looked at again, or comes back, keeps its place.
-export async function askPlaces() {
+async function askPlaces() {
   const wanted = ++state.asking,
     word = myWord(),
     comes = word === state.turn.word ? state.turn.comes : null;
