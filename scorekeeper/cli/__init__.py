@@ -9,7 +9,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from typing import Literal, TextIO
+from typing import TextIO
 
 from scorekeeper.cli.command import (
     BAD_INPUT,
@@ -183,11 +183,12 @@ def _prepare_streams() -> None:
     """Names may hold letters that the terminal's encoding lacks: show ``?`` for them.
 
     Windows would have a code page of its own for files and pipes: other programs expect UTF-8.
-    A stream that was closed before the program began is None.
+    A stream that was closed before the program began is None. Only results must not be lost
+    without a word: where there is nobody to complain to, the exit code has to do.
     """
-    sys.stdin = sys.stdin or _nowhere("r")
-    sys.stdout = sys.stdout or _nowhere("w")
-    sys.stderr = sys.stderr or _nowhere("w")
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_RDONLY), "w")  # Not to be written
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -203,10 +204,6 @@ def _forget_impossible_size() -> None:
         size = os.environ.get(name, "")
         if not (size.isdecimal() and len(size) <= _MOST_DIGITS):
             os.environ.pop(name, None)
-
-
-def _nowhere(mode: Literal["r", "w"]) -> TextIO:
-    return os.fdopen(os.open(os.devnull, os.O_RDWR), mode)
 
 
 def _abandon_if_broken(stream: TextIO) -> None:
@@ -227,8 +224,8 @@ def _os_error(error: OSError) -> str:
     reason = error.strerror or str(error)
     if error.filename:
         return f"{error.filename}: {reason}"
-    is_full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    return f"the output could not be written: {reason}" if is_full else reason
+    is_output = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EBADF)
+    return f"the output could not be written: {reason}" if is_output else reason
 
 
 def keep_open() -> None:
