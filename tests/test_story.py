@@ -138,6 +138,13 @@ def test_what_there_is_to_remember() -> None:
     assert to_remember(over()) == []
 
 
+def test_in_brief_too_every_word_of_the_best_turn_is_named() -> None:
+    alone = over("5C MOOD", "F5 .EAR")
+    assert to_remember(alone, brief=True)[0].text == "Anna opened with MOOD: 8"
+    several = over("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P")
+    assert to_remember(several, brief=True)[0].text == "Anna made LEAP and WOOL: 12"
+
+
 def test_the_lead_changes_when_somebody_else_is_alone_in_it() -> None:
     assert [lead.player for lead in leads(over("5C MOO", "C5 .ATS", "E5 .N"))] == [0, 1, 0]
     assert [lead.player for lead in leads(over("5C MOOD", "F5 .EAR"))] == [0]

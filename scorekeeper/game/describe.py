@@ -37,6 +37,11 @@ def describe_turn(step: Step, brief: bool = False) -> str:
             return f"challenged {listed(words) or 'the play'}: {result}"
 
 
+def made(words: Sequence[WordScore]) -> str:
+    """All that was made, not what it was made of: ``made WOOD and OW``."""
+    return f"made {listed(word.text for word in words)}"
+
+
 def name_of(play: Play, words: Sequence[WordScore]) -> str:
     """What `play`, which forms `words`, is called: by the word that leads.
 

@@ -74,6 +74,11 @@ def next_of(players: Sequence[str], begun: Counter[str]) -> NextGame:
     return NextGame(order, tuple(begun[player] for player in order), first)
 
 
+def brief_text(following: NextGame) -> str:
+    """The beginner of the next game, where there is no room for why."""
+    return f"{following.order[0]}'s turn to begin" if following.order[1:] else ""
+
+
 def next_text(following: NextGame) -> str:
     """The beginner of the next game and why; nothing for a game of one player."""
     begins = following.order[0]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.describe import describe_turn, made
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Exchange, Pass, Play
@@ -232,7 +232,9 @@ def to_remember(game: Game, brief: bool = False) -> list[Memorable]:
         found.append(Memorable("Best turn", f"{name}: {points}", f"turn {number}"))
     if best.best_turn:
         step = best.best_turn
-        text = f"{step.name} {describe_turn(step, brief)}: {step.points}"
+        words = step.judgement.score.words
+        did = made(words) if brief and len(words) > 1 else describe_turn(step, brief)
+        text = f"{step.name} {did}: {step.points}"
         found.append(Memorable("Best turn", text, f"turn {step.label}"))
     if best.longest_word:
         step, word = best.longest_word

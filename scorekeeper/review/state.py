@@ -347,4 +347,8 @@ def next_text(state: ReviewState) -> str:
         return f"turn {step.label}"
     if step.is_end:
         return "the end"
-    return f"turn {step.label}: {step.name} {describe_turn(step, brief=True)}"
+    words = step.judgement.score.words
+    did = (
+        f"{words[0].text}, by {step.name}" if words else f"{step.name} {describe_turn(step, True)}"
+    )
+    return f"turn {step.label}: {did}"

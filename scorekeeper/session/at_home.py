@@ -11,7 +11,7 @@ from scorekeeper.drafts.making import next_after
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import count, listed, signed
-from scorekeeper.history.next_game import NextGame, next_text
+from scorekeeper.history.next_game import NextGame, brief_text
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError, load
@@ -63,7 +63,7 @@ class Home(NamedTuple):
             return "new game", "who plays tonight?"
         if not self.is_over:
             return "go on", f"{self.game.player_to_move} lays a word"
-        return "play again", next_text(self.after) if self.after else ""
+        return "play again", brief_text(self.after) if self.after else ""
 
     @property
     def when(self) -> str:

@@ -86,8 +86,8 @@ def _ends(position: Position) -> dict[str, Finish]:
     if not position.bag:
         return {"end the game": Finish()}
     return {
-        "end it: the points stand": Finish(keeps_points=True),
-        "end it: count the tiles left": Finish(),
+        "end: the points stand": Finish(keeps_points=True),
+        "end: count tiles left": Finish(),
     }
 
 

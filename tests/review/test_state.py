@@ -53,8 +53,8 @@ def test_enter_leads_to_the_chosen_turn_then_to_the_next_and_nowhere_at_the_end(
     state = looked_back(finished(words_file)).choose(1)
     assert state.opened() == state.open(1)
     assert next_text(state) == f"turn {state.open(1).step.label}"
-    assert next_text(ReviewState.of(state.game)) == "turn 1: Anna opened with MOOD"
-    assert next_text(state.go_to(1)) == "turn 2: Ben made DEAR"
+    assert next_text(ReviewState.of(state.game)) == "turn 1: MOOD, by Anna"
+    assert next_text(state.go_to(1)) == "turn 2: DEAR, by Ben"
     assert next_text(state.go_to(7)) == "the end"
     assert next_text(state.go_to(8)) == ""
 

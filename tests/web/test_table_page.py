@@ -114,7 +114,7 @@ def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> Non
         for step in golden.steps:
             turn = step.turn
             if isinstance(turn.action, Finish):
-                page.say("stop", "end it: count the tiles left")
+                page.say("stop", "end: count tiles left")
             else:
                 text = step.text.replace("exchange", "swap")
                 more: dict[str, Any] = {}
@@ -285,7 +285,7 @@ def test_the_page_of_a_dealt_game_knows_no_rack() -> None:
 
 COMMANDS: tuple[dict[str, object], ...] = (
     {"do": "answer", "position": 1, "question": "undo", "answer": "take it back"},
-    {"do": "answer", "position": 1, "question": "stop", "answer": "end it: count the tiles left"},
+    {"do": "answer", "position": 1, "question": "stop", "answer": "end: count tiles left"},
     {"do": "redo"},
     {"do": "go on"},
     {"do": "left", "player": "Ben", "letters": []},
@@ -354,7 +354,7 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(tmp_path: Path) -> None:
         assert (view["stage"], view["can"]) == ("trouble", [])
         assert page.play("pass")["reply"]["state"] == "back"
         assert view["asks"] == {}
-        page.say("stop", "end it: count the tiles left", 409)
+        page.say("stop", "end: count tiles left", 409)
     first.close()
     assert len(Session.open(path).game.steps) == 1
 
@@ -365,8 +365,8 @@ def test_the_page_asks_what_the_laptop_asks_and_does_what_is_answered() -> None:
         assert asks["stop"]["answers"] == [
             {"text": "go on", "leads": ""},
             {"text": "leave it for today", "leads": "today"},
-            {"text": "end it: the points stand", "leads": ""},
-            {"text": "end it: count the tiles left", "leads": ""},
+            {"text": "end: the points stand", "leads": ""},
+            {"text": "end: count tiles left", "leads": ""},
         ]
         assert asks["today"]["sentences"] == ["Every turn is saved."]
         page.say("pass", "it is Anna's turn")  # Ben has not passed.
@@ -376,7 +376,7 @@ def test_the_page_asks_what_the_laptop_asks_and_does_what_is_answered() -> None:
         page.say("pass", "Anna passes", 409)
         page.say("stop", "go on")
         assert page.view()["stage"] == "turn"
-        page.say("stop", "end it: the points stand")
+        page.say("stop", "end: the points stand")
         assert page.table.session.game.position.keeps_points
         assert page.view()["left"] is None
         page.say("undo", "leave it as it is")

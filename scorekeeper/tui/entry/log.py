@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widget import Widget
 
-from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.describe import describe_turn, made
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.text import listed, signed
 from scorekeeper.report.seats import log_head
@@ -134,12 +134,10 @@ def _did(step: Step, room: int) -> str:
     The word that was made comes first where there is no room for what it was before.
     """
     if step.challenge:
-        return f"challenged {listed(step.challenge.words) or 'the play'}"
+        return f"challenged {listed(step.challenge.words) or 'it'}"
     did = describe_turn(step)
-    score = step.judgement.score
-    if len(did) > room and score.words:
-        return f"made {listed([word.text for word in score.words])}"
-    return did
+    words = step.judgement.score.words
+    return made(words) if len(did) > room and words else did
 
 
 def _points(game: Game, step: Step, is_best: bool, has_sum: bool) -> Content:
@@ -148,7 +146,7 @@ def _points(game: Game, step: Step, is_best: bool, has_sum: bool) -> Content:
         return Content.styled(" came off ", "$soft")
     points = game.points(step)
     if step.challenge:
-        outcome = "off the board" if step.challenge.upheld else "it stands"
+        outcome = "came off" if step.challenge.upheld else "stands"
         cost = f"{signed(points):>4}" if points else ""
         return Content.assemble((f" {outcome}", "$soft"), (f"{cost} ", "bold"))
     called = f" called {step.turn.announced}" if step.difference else ""

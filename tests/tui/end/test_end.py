@@ -30,7 +30,7 @@ async def end_here(hands: Hands) -> None:
 async def test_who_stops_early_may_leave_the_points_as_they_are(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f8")
-        await hands.dialog("go on", "end it: the points stand", "end it: count the tiles left")
+        await hands.dialog("go on", "end: the points stand", "end: count tiles left")
         await hands.see("they stand     counted", "Anna             46          11")
         await hands.press("3")
         await hands.dialog("The game is over", "it was stopped early")

@@ -85,7 +85,7 @@ async def test_the_evening_leads_to_its_games_and_the_next_one(home: Path) -> No
         await hands.see("a fourth game")
         await hands.press("escape")
         await hands.on(HomeScreen)
-        await hands.see("E  Evenings", "Nora begins: Nora has not gone first yet.")
+        await hands.see("E  Evenings", "Nora's turn to begin")
         await hands.click("Evenings")
         await hands.on(HistoryScreen)
         await hands.click("─ 2 ")

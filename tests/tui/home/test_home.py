@@ -109,7 +109,7 @@ async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Pa
     save_settings(Settings(last_table=trio).playing(CLUB_PLAYS))
     async with sitting(size=(120, 40)) as hands:
         await at_home(hands)
-        await hands.see("Last time", "Won by", "Dan begins: Cleo went first last time.", "The race")
+        await hands.see("Last time", "Won by", "Dan's turn to begin", "The race")
         await hands.see("R  Review", "Q  Quit")
         await hands.press("down")
         await hands.until(lambda: not hands.shows("play again"), "Enter does something else")

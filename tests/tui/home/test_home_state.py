@@ -39,7 +39,7 @@ OVER = home_of(game_of("5C MOOD", "pass", "end", players=TRIO))
 def test_enter_says_what_it_does_and_who_begins() -> None:
     assert Home(now=NOW).enter == ("new game", "who plays tonight?")
     assert GOING_ON.enter == ("go on", "Ben lays a word")
-    assert OVER.enter == ("play again", "Leo begins: Maya went first last time.")
+    assert OVER.enter == ("play again", "Leo's turn to begin")
     assert OVER.seats == [1, 2, 0]
     assert GOING_ON.when.endswith("7 turns")
 
