@@ -34,7 +34,7 @@ def word_as_json(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> 
 
 
 def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
-    """The words that fit a pattern, such as Q?, which is no word itself, or why none is named."""
+    """The words that fit a pattern, such as A?, which is no word itself, or why none is named."""
     try:
         words = fitting(pattern, lexicon)
         said = fits_text(pattern, words)

@@ -172,7 +172,7 @@ def joined(answers: Sequence[LookupAnswer]) -> LookupAnswer:
 def look_up(word: str, lexicon: Lexicon) -> LookupAnswer:
     """The answer of `lexicon` to `word`, its meaning, and near words if it is unknown.
 
-    Of a pattern, such as Q?, which words fit. May take a second.
+    Of a pattern, such as A?, which words fit. May take a second.
     """
     try:
         if is_pattern(word):

@@ -84,7 +84,7 @@ class LookupDialog(Dialog[list[str]]):
 
     def compose_card(self) -> ComposeResult:
         self._field = TextField(
-            placeholder="a word, or a pattern: Q? *ING", max_length=LONGEST, compact=True
+            placeholder="a word, or a pattern: A? *ING", max_length=LONGEST, compact=True
         )
         yield self._field
         self._tiles = WordTiles()

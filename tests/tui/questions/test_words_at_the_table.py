@@ -23,8 +23,9 @@ from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.questions.file import permit_list
 from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.words.english import LEVELS, English
 from scorekeeper.words.house import load_house_words
-from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said
+from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said, fitting
 from tests.support.games import rules_with
 
 from ..hands import at_table
@@ -85,6 +86,14 @@ def test_a_good_word_that_no_tiles_of_the_box_spell_is_said_to_be_so() -> None:
     assert without.said == (("QI is good.", "good"), (NOT_IN_THIS_BOX, "bad"))
     for answer in (LookupAnswer("QUIT", good=True), LookupAnswer("QI", good=False), LookupAnswer()):
         assert answer.for_box(ten) is answer
+
+
+async def test_each_pattern_of_the_example_fits_words_at_every_level(home: Path) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("f7")
+        await hands.see("a word, or a pattern: A? *ING")
+    for level in LEVELS:
+        assert all(fitting(pattern, English(level.size)) for pattern in ("A?", "*ING"))
 
 
 def test_what_is_wrong_in_the_file_of_house_words_is_told_once(home: Path) -> None:
