@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.table.seats import TABLE
 from tests.web import phone
 from tests.web.conftest import Keep, Open, address, inside
-from tests.web.games import crowded_game, dealt
+from tests.web.games import crowded_game, dealt, rack_of
 from tests.web.keeper import Evening
 from tests.web.measures import (
     FAINT,
@@ -225,3 +225,16 @@ def test_with_text_of_24_pixels_all_letters_and_buttons_are_on_the_screen(
     maya.type("TEN")
     wrong += faults(maya.page, PHONES, [LARGEST], reach())
     assert wrong == []
+
+
+def test_own_tiles_and_eight_letters_of_the_board_are_on_a_phone_held_upright(
+    open_page: Open, keep: Keep
+) -> None:
+    game = dealt()
+    for row in (6, 7, 8, 9, 10, 4):
+        first, second, *_ = rack_of(game, game.player_to_move)
+        game.push_text(f"{row}E [{first}][{second}]")
+    seat = phone.sit(keep(game), open_page, game.player_to_move)
+    seat.tap("rack")
+    seat.has("#below .own ~ .keys button:not(.back)", 8)
+    assert faults(seat.page, PHONES[:3], [PLAIN, WIDE], reach()) == []
