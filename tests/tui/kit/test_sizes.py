@@ -90,7 +90,7 @@ async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
         await hands.dialog("The game is over", "[@click=app.quit]q[/] wins!", "7 tiles")
         seen.append(hands.text)
         await hands.press("end.home")
-        await hands.see("play again", "▲ [@click=app.quit]q[/]", "[/] begins")
+        await hands.see("play again", "▲ [@click=app.quit]q[/]", "[/]'s turn to begin")
         seen.append(hands.text)
         for text in seen:
             assert not [c for c in text if not c.isprintable() and c not in "\n\u200d"]
