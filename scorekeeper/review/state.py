@@ -347,8 +347,6 @@ def next_text(state: ReviewState) -> str:
         return f"turn {step.label}"
     if step.is_end:
         return "the end"
-    words = step.judgement.score.words
-    did = (
-        f"{words[0].text}, by {step.name}" if words else f"{step.name} {describe_turn(step, True)}"
-    )
-    return f"turn {step.label}: {did}"
+    if words := step.judgement.score.words:
+        return f"turn {step.label}: {words[0].text}, by {step.name}"
+    return f"turn {step.label}: {step.name} {describe_turn(step, brief=True)}"
