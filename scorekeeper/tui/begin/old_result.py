@@ -146,7 +146,7 @@ class OldResultScreen(Page[None]):
             for row in self.rows
         ]
         pad = [self.pad.read(row.place) for row in self.rows]
-        began = self.began.value
+        began = self.began.chosen
         self.draft = replace(
             before,
             names=tuple(row.name_field.value for row in self.rows),
@@ -207,10 +207,9 @@ class OldResultScreen(Page[None]):
         seats = self.draft.seats
         options = [(f"{printable(self.draft.name(row))} began", row) for row in seats]
         self.began.display = len(seats) > 1
-        with self.prevent(Dropdown.Changed):
-            self.began.set_options([_NOBODY_KNOWS, *options])
-            began = self.draft.began
-            self.began.value = _NOBODY if began is None or began not in seats else began
+        began = self.draft.began
+        value = _NOBODY if began is None or began not in seats else began
+        self.began.choose_from([_NOBODY_KNOWS, *options], value)
 
     def _show_podium(self, found: dict[int, int]) -> None:
         draft = self.draft

@@ -81,8 +81,7 @@ class OwnBoxScreen(Page[None]):
             "How many of each letter?", self.letters, self.compared, id="counted"
         )
         self.picture = BoxBoard(self.box.edition)
-        self._offered = self._answers()
-        self.terms = [Dropdown(_options(answers), chosen) for answers, chosen in self._offered]
+        self.terms = [Dropdown(_options(answers), chosen) for answers, chosen in self._answers()]
         self.name_field = Field(self.box.edition.name, max_length=LONGEST_NAME, is_selected=True)
         fields = [*self.terms, self.name_field]
         rows = [
@@ -141,7 +140,7 @@ class OwnBoxScreen(Page[None]):
 
     def _read(self) -> None:
         box = replace(self.letters.counting.box, edition=self.box.edition)
-        size, start, stacks, rack, words = (field.value for field in self.terms)
+        size, start, stacks, rack, words = (field.chosen for field in self.terms)
         if int(size) != box.edition.size:
             self._take(box.with_size(int(size)))
             return
@@ -159,15 +158,9 @@ class OwnBoxScreen(Page[None]):
         self._fill()
 
     def _fill(self) -> None:
-        before = self._offered
-        self._offered = self._answers()
-        with self.prevent(Dropdown.Changed, Input.Changed):
-            for field, (was, _), (answers, chosen) in zip(
-                self.terms, before, self._offered, strict=True
-            ):
-                if was != answers:
-                    field.set_options(_options(answers))
-                field.value = chosen
+        for field, (answers, chosen) in zip(self.terms, self._answers(), strict=True):
+            field.choose_from(_options(answers), chosen)
+        with self.prevent(Input.Changed):
             self.name_field.value = self.box.edition.name
         self._show_box()
 

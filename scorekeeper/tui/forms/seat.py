@@ -172,7 +172,7 @@ class SeatCard(PlaceCard):
 
     def read(self) -> Place:
         start, rack = self._start.number or 0, self._rack.number
-        return self._seat.filled_in(self._words.value, start, rack, self._others.value)
+        return self._seat.filled_in(self._words.chosen, start, rack, self._others.value)
 
     @property
     def summary(self) -> str:
@@ -199,9 +199,8 @@ class SeatCard(PlaceCard):
     async def _ask_for_list(self) -> None:
         path = await ask_for_list(self.app, self.place.terms.dictionary)
         if path:
-            with self.prevent(Dropdown.Changed):
-                self._words.set_options(seat_words(self._offers, path))
-            self._words.value = path
+            self._words.choose_from(seat_words(self._offers, path), path)
+            self.read_fields()
 
 
 def seat_words(offers: TermChoices, own: str) -> list[tuple[str, str]]:

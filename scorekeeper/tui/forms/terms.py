@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -111,12 +110,12 @@ class Terms(Section):
 
     def read(self, draft: GameDraft) -> GameDraft:
         """`draft` with the terms as they are chosen here."""
-        spec = self._dictionary.value
+        spec = self._dictionary.chosen
         if spec not in (OWN_LIST, draft.listed):
             draft = replace(draft, listed=spec)
         elif self._family.value != _has_family_words(draft):
             draft = replace(draft, family_words="on" if self._family.value else "off")
-        preset = self._rules.value
+        preset = self._rules.chosen
         house = draft.house
         if preset != self._offers.preset(house):
             house = self._offers.by_preset(preset, house)
@@ -151,8 +150,9 @@ class Terms(Section):
 
     def show(self, draft: GameDraft, offers: TermChoices) -> None:
         kind, seconds = clock_of(draft.house)
-        with self.prevent(Dropdown.Changed, Tick.Changed, Choice.Changed, Field.Changed):
-            self._show_options(draft, offers)
+        self._dictionary.choose_from(offers.word_lists([draft.listed]), draft.listed)
+        self._rules.choose_from(offers.rule_sets(draft.house), offers.preset(draft.house))
+        with self.prevent(Tick.Changed, Choice.Changed, Field.Changed):
             self._words.value = draft.words.value
             self._family.value = _has_family_words(draft)
             self._clock.value = kind.value
@@ -167,20 +167,6 @@ class Terms(Section):
         self._before = draft
         self.show_hint()
 
-    def _show_options(self, draft: GameDraft, offers: TermChoices) -> None:
-        """Fill the lists anew only where they are others: each takes a while."""
-        if offers.dictionaries != self._offers.dictionaries or draft.listed not in self._known:
-            self._dictionary.set_options(offers.word_lists([draft.listed]))
-        self._dictionary.value = draft.listed
-        sets = offers.rule_sets(draft.house)
-        if sets != self._offers.rule_sets(self._before.house):
-            self._rules.set_options(sets)
-        self._rules.value = offers.preset(draft.house)
-
-    @property
-    def _known(self) -> Sequence[str]:
-        return [spec for _, spec in self._offers.word_lists([self._before.listed])]
-
     def show_hint(self) -> None:
         """Say what the answer means that the keys are at."""
         focused = self.screen.focused
@@ -190,7 +176,7 @@ class Terms(Section):
         elif focused is self._family:
             said = FAMILY_WORDS if self._family.value else "Every word of the dictionary counts."
         elif focused is self._rules:
-            said = about_rules(self._offers.presets, str(self._rules.value))
+            said = about_rules(self._offers.presets, self._rules.chosen)
         elif focused is self._dictionary:
             said = "Space shows every dictionary, and a word list of your own."
         if self._hint.content != Content(said):

@@ -43,9 +43,6 @@ from scorekeeper.tui.questions.rename import Renamed, RenamesPlayers
 class FilterRow(Horizontal):
     """The box, the year, and who was there; what is chosen counts at once."""
 
-    games: HistoryFilter
-    """The games that passed when it was opened."""
-
     BINDINGS = [
         Binding("enter", "screen.take_some", "Show these games"),
         Binding("escape", "screen.put_back", "Back"),
@@ -53,30 +50,22 @@ class FilterRow(Horizontal):
         Binding("shift+tab,left", "app.focus_previous", show=False),
     ]
 
-    def compose(self) -> ComposeResult:
-        self.box = Dropdown()
-        self.year = Dropdown()
-        self.person = Dropdown()
-        yield from (self.box, self.year, self.person)
-
-    def open(self, games: HistoryFilter) -> None:
+    def __init__(self, games: HistoryFilter) -> None:
         """Choose, beginning with `games`."""
+        super().__init__(id="filter")
         self.games = games
-        with self.prevent(Dropdown.Changed):
-            for field, options, value in (
-                (self.box, games.boxes, games.edition),
-                (self.year, games.years, games.year),
-                (self.person, games.people, games.person),
-            ):
-                field.set_options(options)
-                field.value = value
-        self.display = True
-        self.box.focus()
+        """Those that passed when it was opened."""
+        self.box = Dropdown(games.boxes, games.edition)
+        self.year = Dropdown(games.years, games.year)
+        self.person = Dropdown(games.people, games.person)
+
+    def compose(self) -> ComposeResult:
+        yield from (self.box, self.year, self.person)
 
     @property
     def chosen(self) -> HistoryFilter:
         """Those of the games that pass now."""
-        box, year, person = self.box.value, self.year.value, self.person.value
+        box, year, person = self.box.chosen, self.year.chosen, self.person.chosen
         return replace(self.games, edition=box, year=year, person=person)
 
 
@@ -117,19 +106,19 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
         self._first = part
         self.set_reactive(HistoryScreen.part, part)
         self._parts: dict[str, HistoryPart] = {}
+        self.filter: FilterRow | None = None
+        """None while nothing is chosen from."""
         self._is_read = False
         """True once all games are read, not only those of tonight."""
 
     def compose(self) -> ComposeResult:
         self.title_bar = TitleBar("History", status="Reading the games...")
         self.tabs = Drawing("tabs")
-        self.filter = FilterRow(id="filter")
         first = self._make_part(self._first)
         self.switcher = ContentSwitcher(first, initial=self._first, id="parts")
         self.message = Static(id="message", classes="-empty")
         yield self.title_bar
         yield self.tabs
-        yield self.filter
         yield self.switcher
         yield self.message
         yield KeyBar()
@@ -269,26 +258,31 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
 
     # Only some games
 
-    def action_some(self) -> None:
-        if self.state:
-            self.filter.open(self.state.games)
+    async def action_some(self) -> None:
+        if self.state and not self.filter:
+            self.filter = FilterRow(self.state.games)
+            await self.mount(self.filter, before=self.switcher)
+            self.filter.box.focus()
 
     @on(Dropdown.Changed)
     def choose_some(self) -> None:
-        self._show_some(self.filter.chosen)
+        if self.filter:
+            self._show_some(self.filter.chosen)
 
     @work(exclusive=True, group="looking", description="some games")
     async def _show_some(self, games: HistoryFilter) -> None:
         await self._look_at(games)
 
-    def action_take_some(self) -> None:
-        self.filter.display = False
-        self._parts[self.part].take_focus()
+    async def action_take_some(self) -> None:
+        if self.filter:
+            self._parts[self.part].take_focus()
+            await self.filter.remove()
+            self.filter = None
 
-    def action_put_back(self) -> None:
-        if self.filter.chosen != self.filter.games:
+    async def action_put_back(self) -> None:
+        if self.filter and self.filter.chosen != self.filter.games:
             self._show_some(self.filter.games)
-        self.action_take_some()
+        await self.action_take_some()
 
     # Names
 

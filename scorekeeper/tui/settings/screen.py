@@ -125,17 +125,20 @@ _SWITCHES = {
 """By its name in the settings: the title of what is true or false, and its answers."""
 
 
-class ThemeChoice(Dropdown):
-    """Every theme; Left and Right show another at once."""
+class ThemeChoice(Dropdown[str]):
+    """Every one of the `themes`; Left and Right show another at once."""
 
     BINDINGS = [
         Binding("right", "step(1)", "Change", key_display="← →"),
         Binding("left", "step(-1)", show=False),
     ]
 
+    def __init__(self, themes: Sequence[str], chosen: str) -> None:
+        super().__init__(zip(themes, themes, strict=True), chosen, "theme")
+        self._themes = themes
+
     def action_step(self, by: int) -> None:
-        themes = list(self._options)
-        self.value = themes[(themes.index(self.value) + by) % len(themes)]
+        self.value = self._themes[(self._themes.index(str(self.value)) + by) % len(self._themes)]
 
 
 class SettingsScreen(Page[None]):
@@ -154,7 +157,7 @@ class SettingsScreen(Page[None]):
         settings = companion(self.app).settings
         own = [theme.name for theme in THEMES]
         themes = [*own, *sorted(self.app.available_themes.keys() - set(own))]
-        self.theme_choice = ThemeChoice(zip(themes, themes, strict=True), self.app.theme, "theme")
+        self.theme_choice = ThemeChoice(themes, self.app.theme)
         self.names = NameList()
         about = f"Keys of your own are written in {from_home(settings_file())}; the guide says how."
         self.keys = SettingsList("Keys", about, "keys")
