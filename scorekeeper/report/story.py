@@ -126,12 +126,12 @@ def points_ahead_text(game: Game) -> str:
     )
 
 
-def what_decided(game: Game) -> str:
-    """A sentence about what decided a game that is over."""
+def what_decided(game: Game, is_kept: bool = True) -> str:
+    """A sentence about what decided a game that is over; one that `is_kept` counts with others."""
     rows = standings(game)
     winner = rows[0]
     if game.position.keeps_points:
-        return _stopped(game)
+        return _stopped(game) + (_worth(game) if is_kept else "")
     if game.setup.pad:
         return "From a score pad: nobody knows its words."
     if len(rows) == 1:
@@ -162,14 +162,18 @@ def won_level_with(game: Game) -> str:
 
 
 def _stopped(game: Game) -> str:
-    """What there still was to play, and what such a result is worth (rules, section 9)."""
+    """What there still was to play."""
     position = game.position
     tiles = count(position.bag, "tile")
     bag = f"{tiles} not dealt" if position.deal else f"{tiles} in the bag"
-    counts = "Its totals are in no average and no record."
-    if len(position.scores) > 1:
-        counts = "It counts as a win, but its totals are in no average and no record."
-    return f"Stopped early, with {bag} and the racks left as they were. {counts}"
+    return f"Stopped early, with {bag} and the racks left as they were."
+
+
+def _worth(game: Game) -> str:
+    """What the result of a game that was stopped is worth (rules, section 9)."""
+    if len(game.position.scores) > 1:
+        return " It counts as a win, but its totals are in no average and no record."
+    return " Its totals are in no average and no record."
 
 
 def _alone(game: Game) -> str:

@@ -124,6 +124,11 @@ class GameStore:
         return self._lock is not None and self._lock.take() is None
 
     @property
+    def is_kept(self) -> bool:
+        """True if the game is more than a lesson or a sample, though perhaps not saved yet."""
+        return bool(self.path or self.unsaved)
+
+    @property
     def is_saved(self) -> bool:
         """True if the last change is in the file of the game."""
         return self.path is not None and not self.unsaved

@@ -52,7 +52,7 @@ AT_THE_TABLE = (
     to("SwapDialog", "f3"),
     to("ChallengeDialog", "f4"),
     to("Ask", "f4", "down", "down", "enter"),
-    to("Ask", "f4", "enter", undo=["ctrl+z"]),
+    to("VerdictDialog", "f4", "enter", undo=["ctrl+z"]),
     to("LogScreen", "f5"),
     to("CorrectScreen", "f5", "enter"),
     to("Ask", "f5", "home", "delete", "enter", shows="no longer fits"),

@@ -276,7 +276,7 @@ class EndScreen(GameKeys):
         )
         show_text(self.won, Content(winners_text(rows, game.position.keeps_points)))
         show_text(self.margin, Content(margin_text(rows)))
-        show_text(self.decided, Content(what_decided(game)))
+        show_text(self.decided, Content(what_decided(game, self.session.store.is_kept)))
         self._show_line(self.ahead, Content(points_ahead_text(game)))
         self.race.show(game)
         wrong = [f"! {text}" for text in (self.complaint, *self._tally.problems) if text]

@@ -21,6 +21,10 @@ from scorekeeper.tui.kit.text import player_colour, player_name, spread
 
 _NUMBER = 4
 """Columns of the number of a turn."""
+_BRIEF = 44
+"""Columns below which what came of a challenge is said in one word."""
+_OUTCOMES = ("it stands", "off the board"), ("stands", "off")
+"""What came of a play that was challenged, and the same in one word."""
 _LEAST_NAME = 8
 """Columns that the sign and the name keep at least where what was done has no room."""
 
@@ -109,7 +113,7 @@ def turn_row(
     is_best: bool = False,
     has_sum: bool = False,
 ) -> Content:
-    """One turn on one line: who did what, and the points; a play that came off has none.
+    """One turn on one line: who did what, and the points; a play that is off the board has none.
 
     If it `has_sum`, the points that the player has by then follow those of the turn.
     """
@@ -121,32 +125,37 @@ def turn_row(
     is_off = game.withdrawn(step)
     ink = "$soft" if is_off else "bold" if step is game.steps[-1] else f"bold {player_colour(sign)}"
     name = player_name(step.name, sign, ink).truncate(14, ellipsis=True)
-    points = _points(game, step, is_best, has_sum)
+    points = _points(game, step, is_best, has_sum, _OUTCOMES[width < _BRIEF])
     room = width - head.cell_length - name.cell_length - points.cell_length - 1
-    did = Content.styled(f" {_did(step, room)}", "$soft" if is_off else "")
+    told = f"{_did(step, room - 1)}:" if is_off or step.challenge else _did(step, room)
+    did = Content.styled(f" {told}", "$soft" if is_off else "")
     shorter = max(name.cell_length - max(did.cell_length - room - 1, 0), _LEAST_NAME)
     return spread(head + name.truncate(shorter, ellipsis=True) + did, points, width)
 
 
 def _did(step: Step, room: int) -> str:
-    """The turn in words; what a challenge led to is said where points stand.
+    """The turn in words, in fewer where there is little `room`: only what was made, or done.
 
-    The word that was made comes first where there is no room for what it was before.
+    What came of a challenge is said where points stand.
     """
     if step.challenge:
-        return f"challenged {listed(step.challenge.words) or 'it'}"
+        did = f"challenged {listed(step.challenge.words) or 'the play'}"
+        return did if len(did) <= room else "challenged"
     did = describe_turn(step)
     words = step.judgement.score.words
     return made(words) if len(did) > room and words else did
 
 
-def _points(game: Game, step: Step, is_best: bool, has_sum: bool) -> Content:
-    """The points, and what stands beside them."""
+def _points(
+    game: Game, step: Step, is_best: bool, has_sum: bool, outcomes: tuple[str, str]
+) -> Content:
+    """The points, and what stands beside them, such as one of the `outcomes` of a challenge."""
+    stays, off = outcomes
     if game.withdrawn(step):
-        return Content.styled(" came off ", "$soft")
+        return Content.styled(f" {off} ", "$soft")
     points = game.points(step)
     if step.challenge:
-        outcome = "came off" if step.challenge.upheld else "stands"
+        outcome = off if step.challenge.upheld else stays
         cost = f"{signed(points):>4}" if points else ""
         return Content.assemble((f" {outcome}", "$soft"), (f"{cost} ", "bold"))
     called = f" called {step.turn.announced}" if step.difference else ""

@@ -20,7 +20,6 @@ from textual.widgets import Input, OptionList, Static
 from scorekeeper.session.question import Question
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.headings import Heading
-from scorekeeper.tui.kit.help_page import advice, show_help
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import HELP, MENU, bind
 from scorekeeper.tui.kit.large import LargeText
@@ -202,14 +201,12 @@ class Ask(Dialog[T]):
         about: Widget | None = None,
         below: Widget | None = None,
         to_do: str = "",
-        advice: str = "",
         lays_on: bool = False,
     ) -> None:
         """The large word of a warning is red; the points of a `gain` stand at its right.
 
         Widgets may say more `about` it than sentences, and `below` its answers. The table says
-        what is `to_do`; F1 gives the section `advice` of the help. Where a play is being laid,
-        letters go on with that: it `lays_on`.
+        what is `to_do`. Where a play is being laid, letters go on with that: it `lays_on`.
         """
         super().__init__(question.title, note)
         self.question = question
@@ -221,7 +218,6 @@ class Ask(Dialog[T]):
         self._gain = gain
         self._about = about
         self._below = below
-        self._advice = advice or self.ADVICE
         self._lays_on = lays_on
 
     def compose_card(self) -> ComposeResult:
@@ -276,9 +272,6 @@ class Ask(Dialog[T]):
             self.dismiss(answers[place])
         else:
             self.app.bell()
-
-    def action_help(self) -> None:
-        show_help(self, advice(self._advice))
 
     def on_key(self, event: events.Key) -> None:
         """A letter or Backspace goes on with the play that is laid on the table."""

@@ -193,9 +193,10 @@ class CorrectScreen(Page[Turn | None]):
 
     AUTO_FOCUS = "WordField"
     ADVICE = "correcting"
+    warning = "Press Esc again to change nothing."
     BINDINGS = [
         bind("correct.take", "Take this", "This is what was played"),
-        bind("correct.back", about="Change nothing", action="dismiss(None)"),
+        bind("correct.back", about="Change nothing", action="leave"),
         bind("correct.pass", about="The player passed", action="write('pass')"),
         bind("correct.exchange", about="The player swapped a tile", action="write('exchange')"),
         bind("correct.announce", about="Note the points the player called"),
@@ -226,12 +227,14 @@ class CorrectScreen(Page[Turn | None]):
         self._rack = turn.rack if turn else None
         self._hides_rack = hides_rack
         self._swap = secret_swap(game, turn)
-        self._text = text
+        self._opened = self._typed = text
+        if turn and not self._swap and not text:
+            self._opened = write_action(turn.action, game.board, game.rules.edition)
         entry = TurnEntry.at_start(game)
         if turn and isinstance(turn.action, Play):
             entry = entry._replace(draft=drafts.laid(turn.action, turn.announced))
-        elif turn and not self._swap and not text:
-            self._text = write_action(turn.action, game.board, game.rules.edition)
+        else:
+            self._typed = self._opened
         self.editor = CorrectEditor(game, entry, SWAPPED if self._swap else HOW, hides_rack)
         """The editor of the turn."""
 
@@ -241,12 +244,21 @@ class CorrectScreen(Page[Turn | None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        if self._text:
-            self.editor.fields.show(self._text)
+        if self._typed:
+            self.editor.fields.show(self._typed)
             self.editor.edit_fields()
+
+    @property
+    def would_be_lost(self) -> bool:
+        """True if another turn is entered than at first."""
+        return self.editor.fields.text != self._opened
+
+    def show_action(self) -> None:
+        self.editor.say(self.complaint, "$bad")
 
     @on(PlayEditor.Shown)
     def show_laid(self) -> None:
+        self.complaint = ""
         if not self.editor.is_typing:
             play = self.editor.entry.draft.play
             edition = self._game.rules.edition

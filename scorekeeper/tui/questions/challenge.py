@@ -198,17 +198,20 @@ def verdict_picture(game: Game, step: Step) -> Picture:
     return picture
 
 
-async def ask_to_overrule(app: App[Any], game: Game, step: Step, why: Sequence[str]) -> bool:
-    """Show the verdict on the challenge `step`; true if people decide otherwise."""
-    names = game.setup.players
-    maker = names[game.challenged(step).player]
-    title = f"{names[step.player]} challenges {maker}'s play"
-    _, *follows = challenge_sentences(game, step)
-    question = replace(READ, title=title, sentences=tuple(follows))
-    about = ChallengeVerdict(game, step, why)
-    ask = Ask(question, about=about, advice="challenge")
-    overruled = await app.push_screen_wait(ask)
-    return bool(overruled)
+class VerdictDialog(Ask[bool]):
+    """Shows the verdict on a challenge until it is read; true if people decide otherwise."""
+
+    ADVICE = "challenge"
+    BINDINGS = [bind("question.back", "Carry on", "The answer holds", "dismiss(False)")]
+
+    def __init__(self, game: Game, step: Step, why: Sequence[str]) -> None:
+        """Show the verdict on the challenge `step`; `why` says which words are none, and why."""
+        names = game.setup.players
+        maker = names[game.challenged(step).player]
+        title = f"{names[step.player]} challenges {maker}'s play"
+        _, *follows = challenge_sentences(game, step)
+        question = replace(READ, title=title, sentences=tuple(follows))
+        super().__init__(question, about=ChallengeVerdict(game, step, why))
 
 
 async def decide(app: App[Any], draft: ChallengeDraft) -> bool | None:

@@ -35,7 +35,7 @@ from scorekeeper.tui.kit.text import player_name
 from scorekeeper.tui.kit.typeahead import changes_by_itself
 from scorekeeper.tui.questions.challenge import (
     ChallengeDialog,
-    ask_to_overrule,
+    VerdictDialog,
     decide,
     verdict_picture,
 )
@@ -174,7 +174,7 @@ async def read_verdict(app: App[str], table: Table, show_picture: ShowPicture) -
         why = bad_words(step, table.session.lexicon_of(game.challenged(step).player))
         show_picture(verdict_picture(game, step))
         changes_by_itself(app)  # No key is meant for a verdict that nobody has read.
-        overruled = await ask_to_overrule(app, game, step, why)
+        overruled = await app.push_screen_wait(VerdictDialog(game, step, why))
         show_picture(None)
         if not overruled:
             table.acknowledge()
@@ -214,9 +214,11 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
 class IfItEnds(Vertical):
     """Everybody's points if they stand, and if the tiles left are counted."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, is_kept: bool) -> None:
+        """What becomes of `game`; of one that `is_kept` the result counts with others."""
         super().__init__(id="if-it-ends")
         self._game = game
+        self._is_kept = is_kept
 
     def compose(self) -> ComposeResult:
         rows = if_ended(self._game)
@@ -227,7 +229,8 @@ class IfItEnds(Vertical):
             yield Static(_column("Points", names), classes="names")
             yield Static(_column("they stand", [_points(row.stands) for row in rows]))
             yield Static(_column("counted", [_points(row.counted) for row in rows]))
-        yield Static(_worth(rows), classes="soft worth")
+        if self._is_kept:
+            yield Static(_worth(rows), classes="soft worth")
 
 
 def _column(title: str, texts: list[Content]) -> Content:

@@ -232,7 +232,7 @@ class Turns:
         game = self._game
         question = stop_question(game.position, clock_runs, can_set_again)
         note = f"after {count(game.turns_taken, 'turn')}"
-        ask = Ask(question, note=note, below=IfItEnds(game))
+        ask = Ask(question, note=note, below=IfItEnds(game, self._session.store.is_kept))
         answer = await self._app.push_screen_wait(ask)
         if isinstance(answer, Finish) and self.may_take("you can end the game"):
             await self._end(answer)

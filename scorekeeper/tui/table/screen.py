@@ -298,8 +298,7 @@ class TableScreen(TurnKeys):
 
         A sample, of which nothing is kept, is left.
         """
-        store = self.session.store
-        if self.game.position.ending or not (store.path or store.unsaved):
+        if self.game.position.ending or not self.session.store.is_kept:
             self.action_home()
         else:
             self.attendant.run(self._stop())

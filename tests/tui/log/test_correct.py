@@ -107,13 +107,17 @@ async def test_the_square_is_a_field_of_its_own_and_the_word_is_typed_over(home:
         await hands.until(lambda: fields.text == "pass", "another turn, completed")
         await hands.press("ctrl+u", *keys_of("5C "), "tab")
         await hands.until(lambda: fields.text == "5C MOOD", "the word that stands there")
+        await hands.press("escape")
+        await hands.see("Press Esc again to change nothing.")
+        await hands.press("escape")
+        await hands.on(LogScreen)
 
 
 # Leaving all as it was ------------------------------------------------------------------------
 
 
 CANCELLED = (
-    ["enter", "backspace", "escape"],
+    ["enter", "backspace", "escape", "escape"],
     ["enter", "enter"],
     ["up", "up", "up", "up", "delete", "enter", "escape"],
     ["delete", "enter", "down", "enter", "escape"],
