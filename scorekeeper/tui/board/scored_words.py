@@ -13,7 +13,7 @@ from scorekeeper.game.play import Play, PlayScore, WordScore
 from scorekeeper.game.text import count
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_tiles import rack_cell, word_tiles
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.text import drawing
 
 _POINTS, _SUM = 5, 4
@@ -54,15 +54,15 @@ class ScoredWords(Drawing):
         self.show(score_lines, play)
 
 
-def score_lines(room: Room, play: PlayOnBoard | None) -> list[Content]:
+def score_lines(canvas: Canvas, play: PlayOnBoard | None) -> list[Content]:
     """The words of a play, each with its points, and the sum of all."""
     if play is None or not play.score.words:
         return []
     score = play.score
-    cell = _cell(score, room)
+    cell = _cell(score, canvas)
     if cell is None:
-        return _written(score, room.width)
-    rows = [row for word in score.words for row in _word(play, word, cell, room)]
+        return _written(score, canvas.width)
+    rows = [row for word in score.words for row in _word(play, word, cell, canvas)]
     if score.bonus:
         bonus = f"and {count(score.bonus, 'point')} for all tiles of a rack"
         rows.append(Content.styled(bonus, "$soft"))
@@ -71,30 +71,30 @@ def score_lines(room: Room, play: PlayOnBoard | None) -> list[Content]:
     return rows
 
 
-def _cell(score: PlayScore, room: Room) -> Cell | None:
+def _cell(score: PlayScore, canvas: Canvas) -> Cell | None:
     """The tiles in which all words have room, if possible beside their sums.
 
     None if even the smallest have none.
     """
     words = score.words
     below = (len(words) > 1 or score.bonus > 0) + (score.bonus > 0)
-    lines = room.height - below if room.height else 2 * len(words)
+    lines = canvas.height - below if canvas.height else 2 * len(words)
     longest = max((len(word.squares) for word in words), default=1)
     sums = max((len(word.arithmetic) for word in words), default=0)
     for beside in (sums + _SUM + _POINTS, _POINTS):
-        cell = rack_cell(longest, room.width - beside, lines // max(len(words), 1))
-        if cell.height * len(words) <= lines and cell.width * longest + beside <= room.width:
+        cell = rack_cell(longest, canvas.width - beside, lines // max(len(words), 1))
+        if cell.height * len(words) <= lines and cell.width * longest + beside <= canvas.width:
             return cell
     return None
 
 
-def _word(play: PlayOnBoard, word: WordScore, cell: Cell, room: Room) -> list[Content]:
+def _word(play: PlayOnBoard, word: WordScore, cell: Cell, canvas: Canvas) -> list[Content]:
     """One word, with its sum, if that has room, and its points at the line of its letters."""
-    rows = tile_rows(play, word, cell, room.is_plain)
+    rows = tile_rows(play, word, cell, canvas.is_plain)
     points = Content.assemble("  ", (f"{word.total}", "bold"))
     row = rows[cell.letter_line]
     with_sum = Content.assemble(row, "  ", (f"{word.arithmetic} =", "$soft"))
-    is_short = with_sum.cell_length + points.cell_length > room.width
+    is_short = with_sum.cell_length + points.cell_length > canvas.width
     rows[cell.letter_line] = (row if is_short else with_sum) + points
     return rows
 

@@ -13,7 +13,7 @@ from scorekeeper.game.edition import DEFAULT_EDITION, Edition, find_edition
 from scorekeeper.tui.board.drawing import Piece, Row, joined, row_width
 from scorekeeper.tui.board.picture import Squares
 from scorekeeper.tui.board.squares import Cell, rim_below
-from scorekeeper.tui.kit.drawing import Room
+from scorekeeper.tui.kit.drawing import Canvas
 from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing
@@ -94,9 +94,9 @@ RIM = 2
 """Columns of the rim at each side."""
 
 
-def small_board_lines(room: Room, board: Board, start: Squares) -> list[Content]:
+def small_board_lines(canvas: Canvas, board: Board, start: Squares) -> list[Content]:
     """The board in a rim; the first word may be on the squares of `start`."""
-    return [drawing([row]) for row in small_board(board, start, room.is_plain, RIM)]
+    return [drawing([row]) for row in small_board(board, start, canvas.is_plain, RIM)]
 
 
 def _any_box() -> Edition:

@@ -13,7 +13,7 @@ from scorekeeper.tui.board.scored_words import PlayOnBoard, tile_rows
 from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.word_tiles import rack_cell
 from scorekeeper.tui.entry.play_text import PlayText
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.large import BROAD, LOW, TALL, WRITTEN, large
 from scorekeeper.tui.kit.text import spread
@@ -33,16 +33,16 @@ class _Size(NamedTuple):
 _SIZES = (_Size(14, 6, BROAD), _Size(10, 5, TALL), _Size(6, 4, LOW), _Size(0, 1, WRITTEN))
 
 
-def play_lines(room: Room, text: PlayText) -> list[Content]:
+def play_lines(canvas: Canvas, text: PlayText) -> list[Content]:
     """A play as large as there is room for; no letter moves anything else."""
-    width, height = room.width, room.height
+    width, height = canvas.width, canvas.height
     size = next(size for size in _SIZES if size.height <= height)
     said = _said_lines(text, width, size.figure)
     words: list[Content] = []
     if text.play:
         has_tiles = size.figure > LOW
         lines = max(height - (size.said if has_tiles else len(said)), 1)
-        words = word_rows(text.play, width, lines, room.is_plain, has_tiles)
+        words = word_rows(text.play, width, lines, canvas.is_plain, has_tiles)
     if text.play and size.figure > WRITTEN:  # Else one follows on the other.
         words += [Content()] * (height - max(size.said, len(said)) - len(words))
     rows = [*words, *said]

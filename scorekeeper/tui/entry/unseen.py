@@ -10,7 +10,7 @@ from typing import NamedTuple
 from textual.content import Content
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.kit.drawing import Room, clickable
+from scorekeeper.tui.kit.drawing import Canvas, clickable
 from scorekeeper.tui.kit.text import spread
 
 PER_ROW = 13
@@ -46,16 +46,16 @@ class Unseen(NamedTuple):
         return cls(unseen_letters(game, seen), game.position.bag, tiles, unknown)
 
 
-def unseen_lines(room: Room, unseen: Unseen) -> list[Content]:
+def unseen_lines(canvas: Canvas, unseen: Unseen) -> list[Content]:
     """Every letter with its number below a heading, as large as there is room for them.
 
     A click is on a letter.
     """
-    cells, width = unseen.letters, room.width
+    cells, width = unseen.letters, canvas.width
     longest = max(len(letter) for letter, _ in cells)
-    if room.is_tall and width >= TILES and longest <= 3:
+    if canvas.is_tall and width >= TILES and longest <= 3:
         rows = _tiles(cells, min((width + 1) // PER_ROW, 7))
-    elif not room.is_low and width >= NUMBERS_BELOW and longest <= 3:
+    elif not canvas.is_low and width >= NUMBERS_BELOW and longest <= 3:
         rows = _numbers_below(cells, min((width + 1) // PER_ROW, 5))
     else:
         rows = _numbers_beside(cells, width, max(longest, 2))

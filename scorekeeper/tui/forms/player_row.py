@@ -15,7 +15,7 @@ from textual.reactive import reactive
 
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui.kit.buttons import TextButton
-from scorekeeper.tui.kit.drawing import Room, clickable
+from scorekeeper.tui.kit.drawing import Canvas, clickable
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.signed_row import SignedRow
 from scorekeeper.tui.kit.sparing import StyledLate, Unscrolled
@@ -207,7 +207,7 @@ MOST_ROWS = 2
 """Lines of names, at most."""
 
 
-def known_lines(room: Room, players: Mapping[int, str]) -> list[Content]:
+def known_lines(canvas: Canvas, players: Mapping[int, str]) -> list[Content]:
     """Those who can sit down, by their digits, on one line, or on two if the first is full.
 
     A click is on a digit. Who has no room is left out, but never the computer.
@@ -217,14 +217,14 @@ def known_lines(room: Room, players: Mapping[int, str]) -> list[Content]:
     for digit, player in players.items():
         name = _named(digit, printable(player))
         is_last = len(rows) == MOST_ROWS
-        width = room.width - (computer.cell_length if is_last else 0)
+        width = canvas.width - (computer.cell_length if is_last else 0)
         if rows[-1].cell_length + name.cell_length <= width:
             rows[-1] += name
         elif is_last:
             break
         else:
             rows.append(name)
-    if rows[-1].cell_length + computer.cell_length <= room.width:
+    if rows[-1].cell_length + computer.cell_length <= canvas.width:
         return [*rows[:-1], rows[-1] + computer]
     return [*rows, computer][:MOST_ROWS]
 

@@ -14,7 +14,7 @@ from scorekeeper.game.board import Board, Square
 from scorekeeper.names import printable
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.squares import LARGE, look_at, square_lines
-from scorekeeper.tui.kit.drawing import Drawing, DrawnSection, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing, DrawnSection
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.help_page import ShowHelp
 from scorekeeper.tui.kit.key_bar import KeyBar
@@ -40,7 +40,7 @@ _NEW, _LAST, _WRONG, _STACK, _CURSOR, _START = (
 )
 
 
-def key_lines(room: Room, keys: Iterable[tuple[str, str]]) -> list[Content]:
+def key_lines(canvas: Canvas, keys: Iterable[tuple[str, str]]) -> list[Content]:
     """A key on each line, or on as many as its text needs.
 
     A table of Markdown has a widget for each key and each text, and takes three times as long.
@@ -48,14 +48,14 @@ def key_lines(room: Room, keys: Iterable[tuple[str, str]]) -> list[Content]:
     rows = []
     for key, text in keys:
         cap = key_cap(printable(key).ljust(_CAP)) + "  "
-        rows += hanging(cap, Content(text), room.width).split("\n")
+        rows += hanging(cap, Content(text), canvas.width).split("\n")
     return rows
 
 
-def legend_lines(room: Room) -> list[Content]:
+def legend_lines(canvas: Canvas) -> list[Content]:
     """Each kind of square as it lies on the board, as many beside each other as have room."""
-    each = min(max(room.width // _COLUMNS, 1), len(_MEANINGS))
-    cells = [_cell(place, room.is_plain) for place in range(len(_MEANINGS))]
+    each = min(max(canvas.width // _COLUMNS, 1), len(_MEANINGS))
+    cells = [_cell(place, canvas.is_plain) for place in range(len(_MEANINGS))]
     rows = [cells[place : place + each] for place in range(0, len(cells), each)]
     return [Content("").join(parts) for row in rows for parts in zip(*row, strict=True)]
 

@@ -22,7 +22,7 @@ from scorekeeper.report.days import short_date, tiny_date
 from scorekeeper.tui.history.facts import word_lines
 from scorekeeper.tui.history.part import HistoryPart
 from scorekeeper.tui.kit.chart import Bar, bar_lines
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.text import player_colour, show_sentences
@@ -149,7 +149,7 @@ class AllFigures(HistoryPart, can_focus=False):
         self.post_message(self.Chosen(event.row_key.value or "", part="player"))
 
 
-def alone_lines(room: Room, alone: Alone, sign: int, today: date) -> list[Content]:
+def alone_lines(canvas: Canvas, alone: Alone, sign: int, today: date) -> list[Content]:
     """Somebody's last games alone as bars, the best of them strong."""
     best = alone.best
     bars = [
@@ -159,6 +159,6 @@ def alone_lines(room: Room, alone: Alone, sign: int, today: date) -> list[Conten
             player_colour(sign),
             Content.styled(signed(seat.line.total), "bold" if seat is best else ""),
         )
-        for seat in alone.seats[-max(room.height, 1) :]
+        for seat in alone.seats[-max(canvas.height, 1) :]
     ]
-    return bar_lines(bars, room.width)
+    return bar_lines(bars, canvas.width)

@@ -37,7 +37,7 @@ from scorekeeper.tui.board.stacks import NameOnStacks
 from scorekeeper.tui.history.facts import fact_lines
 from scorekeeper.tui.history.part import BY_DIGIT, HistoryPart
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.kit.drawing import Drawing, LateRow, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing, LateRow
 from scorekeeper.tui.kit.headings import Heading, Section
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import RowsToChoose
@@ -266,7 +266,7 @@ def signs_of_evening(evening: Evening) -> dict[str, int]:
     return dict(zip(evening.people, signs_at(evening.persons), strict=True))
 
 
-def point_lines(room: Room, evening: Evening) -> list[Content]:
+def point_lines(canvas: Canvas, evening: Evening) -> list[Content]:
     """Wins and points of everybody, whoever leads first; below them the bar, if points compare."""
     signs = signs_of_evening(evening)
     won = {seat.person: [max(one or 0, 0) for one in seat.points] for seat in evening.seats}
@@ -276,20 +276,20 @@ def point_lines(room: Room, evening: Evening) -> list[Content]:
         sign = signs[seat.person]
         wins = Content.styled(f"   {evening_text.wins_text(evening, seat)}", "$soft")
         total = Content.styled(f" {signed(seat.total)}" if evening.compares else "", "bold")
-        rows.append(spread(player_name(seat.person, sign) + wins, total, room.width))
+        rows.append(spread(player_name(seat.person, sign) + wins, total, canvas.width))
         if evening.compares:
-            rows.append(_bar(won[seat.person], most, sign, room))
+            rows.append(_bar(won[seat.person], most, sign, canvas))
     return rows
 
 
-def _bar(points: Sequence[int], most: int, sign: int, room: Room) -> Content:
+def _bar(points: Sequence[int], most: int, sign: int, canvas: Canvas) -> Content:
     """The points of each game; neighbours differ in shade."""
-    ends = [round(one * room.width / most) for one in accumulate(points, initial=0)]
+    ends = [round(one * canvas.width / most) for one in accumulate(points, initial=0)]
     cells = []
     for place, (start, end) in enumerate(pairwise(ends)):
         width = end - start
         text = f"{points[place]}" if len(f"{points[place]}") + 1 < width else ""
-        cell = f"{text:-^{width - 1}}|" if room.is_plain and width else f"{text:^{width}}"
+        cell = f"{text:-^{width - 1}}|" if canvas.is_plain and width else f"{text:^{width}}"
         shade = "stripe" if place % 2 else "stack"
         cells.append((cell, f"bold $on-stack on ${shade}-{sign % PLAYERS + 1}"))
     return Content.assemble(*cells)
@@ -328,14 +328,14 @@ class GameBox(Drawing, can_focus=True):
 
 
 def card_lines(
-    room: Room, card: GameCard, signs: Mapping[str, int], board: Board | None
+    canvas: Canvas, card: GameCard, signs: Mapping[str, int], board: Board | None
 ) -> list[Content]:
     """The board, and beside it who won, everybody's points, and the best turn."""
-    if board is None or 2 * board.size + BESIDE > room.width:
-        return _told(card, signs, room.width)
-    drawn = drawing(small_board(board, plain=room.is_plain)).split("\n")
+    if board is None or 2 * board.size + BESIDE > canvas.width:
+        return _told(card, signs, canvas.width)
+    drawn = drawing(small_board(board, plain=canvas.is_plain)).split("\n")
     columns = drawn[0].cell_length
-    told = _told(card, signs, room.width - columns - 2)
+    told = _told(card, signs, canvas.width - columns - 2)
     blank = Content(" " * columns)
     return [
         (left or blank) + "  " + right

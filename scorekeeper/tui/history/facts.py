@@ -14,24 +14,24 @@ from scorekeeper.history.text import Number
 from scorekeeper.report.days import short_date
 from scorekeeper.tui.board.squares import USUAL
 from scorekeeper.tui.board.word_tiles import word_tiles
-from scorekeeper.tui.kit.drawing import Room
+from scorekeeper.tui.kit.drawing import Canvas
 from scorekeeper.tui.kit.large import LOW, TALL, WRITTEN, alike
 from scorekeeper.tui.kit.text import drawing, spread
 
 
-def record_lines(room: Room, records: Sequence[Record], today: date) -> list[Content]:
+def record_lines(canvas: Canvas, records: Sequence[Record], today: date) -> list[Content]:
     """A record a line, with its day."""
     facts = [(one.label, one.text, f" {short_date(one.day, today)}") for one in records]
-    return fact_lines(room, facts)
+    return fact_lines(canvas, facts)
 
 
-def fact_lines(room: Room, facts: Sequence[tuple[str, ...]]) -> list[Content]:
+def fact_lines(canvas: Canvas, facts: Sequence[tuple[str, ...]]) -> list[Content]:
     """A fact a line, what it is at the left, a note at the right; the first one is strong."""
     column = max((len(label) for label, *_ in facts), default=0) + 2
     rows = []
     for place, (label, text, *note) in enumerate(facts):
         left = Content.assemble((f"{label:<{column}}", "$soft"), (text, "" if place else "bold"))
-        rows.append(spread(left, Content.styled("".join(note), "$soft"), room.width))
+        rows.append(spread(left, Content.styled("".join(note), "$soft"), canvas.width))
     return rows
 
 
@@ -42,15 +42,15 @@ GAP = Content("   ")
 """Between two words."""
 
 
-def number_lines(room: Room, numbers: Sequence[Number]) -> list[Content]:
+def number_lines(canvas: Canvas, numbers: Sequence[Number]) -> list[Content]:
     """Figures beside one another, each above what it counts."""
-    each = room.width // max(len(numbers), MOST)
+    each = canvas.width // max(len(numbers), MOST)
     if each < NARROWEST:
         return [
             Content.assemble((one.value, "bold"), f" {one.label}  ", (one.about, "$soft"))
             for one in numbers
         ]
-    largest = WRITTEN if room.is_plain else LOW if room.is_low else TALL
+    largest = WRITTEN if canvas.is_plain else LOW if canvas.is_low else TALL
     values = [one.value for one in numbers]
     drawn = alike(values, largest, lambda wide: all(one + 2 <= each for one in wide))
     columns = [
@@ -67,7 +67,7 @@ def number_lines(room: Room, numbers: Sequence[Number]) -> list[Content]:
     ]
 
 
-def word_lines(room: Room, favourites: Sequence[Favourite]) -> list[Content]:
+def word_lines(canvas: Canvas, favourites: Sequence[Favourite]) -> list[Content]:
     """Words on tiles, with their numbers, as many in a row as there is room for.
 
     What is too long for any row is left out.
@@ -76,15 +76,15 @@ def word_lines(room: Room, favourites: Sequence[Favourite]) -> list[Content]:
     left = 0
     for word, times in favourites:
         letters = [letters.title() for letters in re.findall("QU|.", word)]
-        tiles = drawing(word_tiles(letters, cell=USUAL, plain=room.is_plain))
+        tiles = drawing(word_tiles(letters, cell=USUAL, plain=canvas.is_plain))
         upper, lower = tiles.split("\n")
         upper += Content.styled(f" {times:,}", "bold")
         width = upper.cell_length
-        if width > room.width:
+        if width > canvas.width:
             continue
         if not rows or left < width:
             rows.append([])
-            left = room.width
+            left = canvas.width
         rows[-1].append((upper, lower.pad_right(width - lower.cell_length)))
         left -= width + len(GAP)
     return [GAP.join(line) for row in rows for line in zip(*row, strict=True)]

@@ -16,7 +16,7 @@ from textual.reactive import var
 
 from scorekeeper.history.overview import HistoryState
 from scorekeeper.session import Session
-from scorekeeper.tui.kit.drawing import Room, clickable
+from scorekeeper.tui.kit.drawing import Canvas, clickable
 from scorekeeper.tui.kit.messages import OpenTable
 from scorekeeper.tui.kit.sparing import Unscrolled
 
@@ -30,7 +30,7 @@ BY_DIGIT = (
 """Keys of a part with `numbered_games`."""
 
 
-def tab_lines(room: Room, titles: Mapping[str, str], active: str) -> list[Content]:
+def tab_lines(canvas: Canvas, titles: Mapping[str, str], active: str) -> list[Content]:
     """The titles of the parts by their ids, a thick line below the one that is seen.
 
     Textual's `Tabs` have a widget for each, which takes 18 ms, and move though nothing may.
@@ -44,9 +44,9 @@ def tab_lines(room: Room, titles: Mapping[str, str], active: str) -> list[Conten
         mark = ("━" if is_active else "─") * len(title), "$brass" if is_active else "$thin"
         line += Content.assemble(mark, ("─" * GAP, "$thin"))
         end = len(names) - GAP if is_active else end
-    start = max(end - room.width, 0)
-    rest = Content.styled("─" * max(room.width - len(line), 0), "$thin")
-    return [row[start:].truncate(room.width) for row in (names, line + rest)]
+    start = max(end - canvas.width, 0)
+    rest = Content.styled("─" * max(canvas.width - len(line), 0), "$thin")
+    return [row[start:].truncate(canvas.width) for row in (names, line + rest)]
 
 
 class HistoryPart(VerticalScroll, Unscrolled):

@@ -23,7 +23,7 @@ from scorekeeper.history.text import pair_notes
 from scorekeeper.report.days import short_date
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.history.part import BY_DIGIT, DIGITS, HistoryPart, neighbour
-from scorekeeper.tui.kit.drawing import Drawing, DrawnSection, Room, clickable
+from scorekeeper.tui.kit.drawing import Canvas, Drawing, DrawnSection, clickable
 from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.large import BROAD, DOUBLED, LOW, WRITTEN, alike
 from scorekeeper.tui.kit.text import player_colour, player_name, show_sentences
@@ -115,21 +115,21 @@ BETWEEN = 20
 """Columns of the sentences between two figures, at least."""
 
 
-def two_people_lines(room: Room, both: Versus) -> list[Content]:
+def two_people_lines(canvas: Canvas, both: Versus) -> list[Content]:
     """The games in which each was ahead, in figures as large as the box, and sentences between.
 
     The last line is a bar for both.
     """
-    if room.width < BETWEEN:
+    if canvas.width < BETWEEN:
         return []
-    is_high = room.height >= LARGE_NAMES and not room.is_plain
-    names = [*_name_lines(both, room.width, LOW), Content()] if is_high else []
-    names = names or _name_lines(both, room.width, WRITTEN)
-    height = max(room.height - len(names) - 1, 1)
-    largest = WRITTEN if room.is_plain else min(height, DOUBLED if is_high else BROAD)
-    rows = [*names, *_figure_lines(both, largest, height, room.width)]
-    blanks = [Content()] * (room.height - 1 - len(rows))
-    return [*rows, *blanks, tug(both.ahead, signs_at(both.names), room.width, ("█", "▒"))]
+    is_high = canvas.height >= LARGE_NAMES and not canvas.is_plain
+    names = [*_name_lines(both, canvas.width, LOW), Content()] if is_high else []
+    names = names or _name_lines(both, canvas.width, WRITTEN)
+    height = max(canvas.height - len(names) - 1, 1)
+    largest = WRITTEN if canvas.is_plain else min(height, DOUBLED if is_high else BROAD)
+    rows = [*names, *_figure_lines(both, largest, height, canvas.width)]
+    blanks = [Content()] * (canvas.height - 1 - len(rows))
+    return [*rows, *blanks, tug(both.ahead, signs_at(both.names), canvas.width, ("█", "▒"))]
 
 
 def _ends(left: Content, right: Content, width: int, text: str = "") -> Content:
@@ -188,10 +188,10 @@ SHORTEST_BAR = 10
 """Columns; with fewer there are no bars."""
 
 
-def side_lines(room: Room, page: pages.VersusPage) -> list[Content]:
+def side_lines(canvas: Canvas, page: pages.VersusPage) -> list[Content]:
     """A figure of both a line, a star at the better one, bars towards the middle if wide."""
     colours = [*map(player_colour, signs_at(page.both.names))]
-    return [_side(side, colours, room.width) for side in page.sides if any(side.values)]
+    return [_side(side, colours, canvas.width) for side in page.sides if any(side.values)]
 
 
 def _side(side: pages.Comparison, colours: Sequence[str], width: int) -> Content:
@@ -213,15 +213,15 @@ def _side(side: pages.Comparison, colours: Sequence[str], width: int) -> Content
     )
 
 
-def rival_lines(room: Room, met: Sequence[Versus], signs: Mapping[str, int]) -> list[Content]:
+def rival_lines(canvas: Canvas, met: Sequence[Versus], signs: Mapping[str, int]) -> list[Content]:
     """A bar for each one met, by the games in which either was ahead; a click is on a name."""
     longest = max((cell_len(one.names[1]) for one in met), default=0)
-    column = min(longest, max(room.width // 3, 4)) + 2
+    column = min(longest, max(canvas.width // 3, 4)) + 2
     rows = []
     for one in met:
         pair = [signs.get(name, 0) for name in one.names]
         name = player_name(one.names[1], pair[1], "").truncate(column, ellipsis=True, pad=True)
-        bar = tug(one.ahead, pair, max(room.width - column - 14, 0))
+        bar = tug(one.ahead, pair, max(canvas.width - column - 14, 0))
         ends = [(f"{one.ahead[0]:>5}  ", "bold"), (f"  {one.ahead[1]:<5}", "bold")]
         rows.append(clickable(Content.assemble(name, ends[0], bar, ends[1]), one.names[1]))
     return rows
@@ -244,17 +244,17 @@ NARROWEST, WIDEST = 3, 8
 """Columns of a game, its block and a blank."""
 
 
-def margin_lines(room: Room, page: pages.VersusPage, today: date) -> list[Content]:
+def margin_lines(canvas: Canvas, page: pages.VersusPage, today: date) -> list[Content]:
     """Up if the first one was ahead, down if the other was, the newest game at the right.
 
     Blocks of games with points ahead are hatched. A click is on a game, by its place from the
     newest.
     """
-    shown = page.differences[-max((room.width - AXIS) // NARROWEST, 1) :]
-    half = (room.height - 2) // 2
+    shown = page.differences[-max((canvas.width - AXIS) // NARROWEST, 1) :]
+    half = (canvas.height - 2) // 2
     if not shown or half < 1:
         return []
-    each = min((room.width - AXIS) // len(shown), WIDEST)
+    each = min((canvas.width - AXIS) // len(shown), WIDEST)
     most = max(abs(game.margin) for game in shown) or 1
     axis = {0: f"+{most}", half - 1: "0", 2 * half - 1: signed(-most)}
     colours = [player_colour(sign) for sign in signs_at(page.both.names)]

@@ -28,7 +28,7 @@ from scorekeeper.tui.history.facts import record_lines
 from scorekeeper.tui.history.part import HistoryPart
 from scorekeeper.tui.history.versus import two_people_lines
 from scorekeeper.tui.kit.chart import Bar, Chart, Plot, Series, bar_lines
-from scorekeeper.tui.kit.drawing import Drawing, LateRow, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing, LateRow
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import RowsToChoose
@@ -179,16 +179,16 @@ LABEL = 5
 
 
 def week_lines(
-    room: Room, weeks: Mapping[Week, int], last_day: date, no_colours: bool
+    canvas: Canvas, weeks: Mapping[Week, int], last_day: date, no_colours: bool
 ) -> list[Content]:
     """A square for each week of the last years, or where they have no room of the last weeks."""
-    rows = week_rows(weeks, last_day, (room.width - LABEL) // 2)
+    rows = week_rows(weeks, last_day, (canvas.width - LABEL) // 2)
     now = week_of(last_day)
     lines = []
     for row in rows:
         year = row[0][0] if row[0][0] == row[-1][0] else ""  # Else the months tell them apart.
         squares = (
-            _square(weeks.get(week, 0), week > now, room.is_plain or no_colours) for week in row
+            _square(weeks.get(week, 0), week > now, canvas.is_plain or no_colours) for week in row
         )
         lines.append(Content.assemble((f"{year:<{LABEL}}", "$soft"), *squares))
     text = ""

@@ -22,7 +22,7 @@ from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.stacks import NameOnStacks
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Bar, bar_lines
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.keys import bind, name_of, written
 from scorekeeper.tui.kit.large import LargeText
@@ -164,7 +164,7 @@ class HomeSide(Vertical):
             self._action.show(f"game {chosen}" if chosen.isdigit() else name_of(chosen).lower())
 
 
-def standing_lines(room: Room, entry: GameEntry) -> list[Content]:
+def standing_lines(canvas: Canvas, entry: GameEntry) -> list[Content]:
     """Everybody's points as bars, the most first."""
     most = max(*entry.scores, 1)
     bars = [
@@ -176,7 +176,7 @@ def standing_lines(room: Room, entry: GameEntry) -> list[Content]:
         )
         for seat in ranked(entry)
     ]
-    return bar_lines(bars, room.width)
+    return bar_lines(bars, canvas.width)
 
 
 def _order(game: Game, seats: list[int]) -> Content:

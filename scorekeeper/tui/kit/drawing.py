@@ -87,8 +87,8 @@ class LateRow(Visual):
         return self._drawn[key]
 
 
-class Room(NamedTuple):
-    """The room for a drawing."""
+class Canvas(NamedTuple):
+    """What a drawing is made for: its room, and what the terminal and the screen are like."""
 
     width: int
     height: int = 0
@@ -126,13 +126,13 @@ class Drawing(Unscrolled):
         super().__init__(id=id, classes=classes)
         self._step = step
         self._shown: tuple[Any, ...] = ()
-        self._draw: Callable[[Room], Sequence[Content]] = lambda room: ()
-        self._lines: dict[Room, Sequence[Content]] = {}
+        self._draw: Callable[[Canvas], Sequence[Content]] = lambda canvas: ()
+        self._lines: dict[Canvas, Sequence[Content]] = {}
         self._seen: Sequence[Content] = ()
 
     def show(
         self,
-        draw: Callable[Concatenate[Room, P], Sequence[Content]],
+        draw: Callable[Concatenate[Canvas, P], Sequence[Content]],
         *values: P.args,
         **named: P.kwargs,
     ) -> Self:
@@ -141,7 +141,7 @@ class Drawing(Unscrolled):
         if shown == self._shown:
             return self
         self._shown = shown
-        self._draw = lambda room: draw(room, *values, **named)
+        self._draw = lambda canvas: draw(canvas, *values, **named)
         self._lines = {}
         if self.is_attached:
             size = self.content_size
@@ -173,10 +173,10 @@ class Drawing(Unscrolled):
             height = int(most.value) if most and most.is_cells else 0
         classes = self.screen.classes
         is_low = bool(classes & {"-low", "-medium"})
-        room = Room(width, height, is_plain(self.app), is_low, "-tall" in classes)
-        if room not in self._lines:
-            self._lines[room] = self._draw(room)
-        return self._lines[room]
+        canvas = Canvas(width, height, is_plain(self.app), is_low, "-tall" in classes)
+        if canvas not in self._lines:
+            self._lines[canvas] = self._draw(canvas)
+        return self._lines[canvas]
 
     def on_click(self, event: events.Click) -> None:
         at = event.style.meta.get("at")
@@ -198,7 +198,7 @@ class DrawnSection(Section):
 
     def show(
         self,
-        draw: Callable[Concatenate[Room, P], Sequence[Content]],
+        draw: Callable[Concatenate[Canvas, P], Sequence[Content]],
         *values: P.args,
         **named: P.kwargs,
     ) -> Self:

@@ -19,7 +19,7 @@ from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.small_board import small_board_lines
 from scorekeeper.tui.board.widget import TIGHT, BoardView, largest_cell
 from scorekeeper.tui.kit.chart import bar
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.text import player_colour, player_name, spread
 
 _A_MOMENT = 0.04
@@ -31,23 +31,23 @@ _BELOW = 9
 
 
 def story_lines(
-    room: Room, entry: GameEntry | None, game: Game | None, is_brief: bool
+    canvas: Canvas, entry: GameEntry | None, game: Game | None, is_brief: bool
 ) -> list[Content]:
     """Everybody's points, the most first, and below them how the game went; or what is wrong.
 
     It `is_brief` if there is little room, here and in the list.
     """
-    problem = Content.styled(entry.problem if entry else "", "$bad").wrap(max(room.width, 1))
+    problem = Content.styled(entry.problem if entry else "", "$bad").wrap(max(canvas.width, 1))
     if not entry or not entry.players or not game:
         return [*problem]
     rows = []
     for seat in ranked(entry):
         name = player_name(entry.players[seat], entry.signs[seat])
         points = Content.styled(f" {signed(entry.scores[seat])}", "bold")
-        rows.append(spread(name, points, room.width))
+        rows.append(spread(name, points, canvas.width))
         if not is_brief:
             share = entry.scores[seat] / max(*entry.scores, 1)
-            rows.append(bar(share, player_colour(entry.signs[seat]), room.width))
+            rows.append(bar(share, player_colour(entry.signs[seat]), canvas.width))
     if entry.problem:
         return [*rows, *problem]
     story = what_decided(game) if game.position.ending else last_turn_text(game)
@@ -56,7 +56,7 @@ def story_lines(
         length = f"{count(entry.turns, 'turn')}. " if entry.over and not entry.is_pad else ""
         brief = f"{length}{story if len(story) < _SHORT else ''}"
         told = Content.assemble((margin_text(entry), "bold"), "\n", (brief, "$soft"))
-    return [*rows, *told.wrap(max(room.width, 1))]
+    return [*rows, *told.wrap(max(canvas.width, 1))]
 
 
 class ChosenGame(Vertical):

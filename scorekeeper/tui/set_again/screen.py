@@ -23,7 +23,7 @@ from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.board.word_tiles import side_by_side
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Race
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.headings import Heading, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind, written
@@ -47,14 +47,14 @@ def picture_of(state: SetAgain) -> Picture:
     return Picture(shown, start, new=new, lit=lit if row.height > 1 else None, coming=coming)
 
 
-def row_lines(room: Room, row: RowToLay | None, columns: int) -> list[Content]:
+def row_lines(canvas: Canvas, row: RowToLay | None, columns: int) -> list[Content]:
     """The row as tiles below the letters of so many columns; read out where it has no room."""
     if row is None:
         return []
-    each = USUAL.width if columns * USUAL.width <= room.width else 3
-    if columns * each > room.width:
+    each = USUAL.width if columns * USUAL.width <= canvas.width else 3
+    if columns * each > canvas.width:
         return [Content.styled(row.sentence(), "bold")]
-    cell = Cell(each, 2 if room.height > 2 else 1)
+    cell = Cell(each, 2 if canvas.height > 2 else 1)
     letters = {tile.square.column: tile.letter for tile in row.tiles}
     digit = str(row.height) if row.height > 1 else ""
     face = min(row.height, HEIGHTS)
@@ -64,17 +64,17 @@ def row_lines(room: Room, row: RowToLay | None, columns: int) -> list[Content]:
         else SquareLook()
         for column in range(columns)
     ]
-    tiles = side_by_side([square_lines(look, cell, room.is_plain) for look in looks])
+    tiles = side_by_side([square_lines(look, cell, canvas.is_plain) for look in looks])
     names = "".join(f"{column_name(column):^{each - 1}} " for column in range(columns))
     return [Content.styled(names, "$soft"), *(drawing([line]) for line in tiles)]
 
 
-def height_lines(room: Room, state: SetAgain) -> list[Content]:
+def height_lines(canvas: Canvas, state: SetAgain) -> list[Content]:
     """How many tiles there are of each height, and how many of those lie."""
     every = heights(state.rows)
     lying = heights(state.rows[: state.done])
     most = max(every.values(), default=1)
-    width = max(room.width - 17, 4)
+    width = max(canvas.width - 17, 4)
     rows = []
     for height in range(1, max([HEIGHTS, *every]) + 1):
         number = every.get(height, 0)
@@ -85,7 +85,7 @@ def height_lines(room: Room, state: SetAgain) -> list[Content]:
         head = Content.styled(f"{height:^3}", f"bold $ink on $face-{min(height, HEIGHTS)}")
         bar = (("━" * done, "$good"), ("━" * (full - done), "$soft"))
         left = Content.assemble(head, " ", *bar, ("─" * (width - full), "$thin"))
-        rows.append(spread(left, Content.styled(f"{said} ", "" if here else "$soft"), room.width))
+        rows.append(spread(left, Content.styled(f"{said} ", "" if here else "$soft"), canvas.width))
     return rows
 
 

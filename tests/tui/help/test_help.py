@@ -9,7 +9,7 @@ import pytest
 
 import scorekeeper.tui
 from scorekeeper.tui.help.screen import key_lines, legend_lines
-from scorekeeper.tui.kit.drawing import Room
+from scorekeeper.tui.kit.drawing import Canvas
 from scorekeeper.tui.kit.help_page import LAY, TEN, advice, groups
 from scorekeeper.tui.kit.keys import EVERYWHERE, function_of, key_name
 from scorekeeper.tui.kit.menu import Command
@@ -50,8 +50,10 @@ def test_what_one_screen_has_comes_first_with_its_name_if_it_is_not_explained() 
 @pytest.mark.parametrize("width", [80, 36, 12])
 def test_keys_and_squares_are_explained_to_the_end_in_every_width(width: int) -> None:
     drawn = {
-        "The game on every phone and television": key_lines(Room(width), groups(AT_TABLE)[0].keys),
-        "cursor, across": legend_lines(Room(width)),
+        "The game on every phone and television": key_lines(
+            Canvas(width), groups(AT_TABLE)[0].keys
+        ),
+        "cursor, across": legend_lines(Canvas(width)),
     }
     for said, lines in drawn.items():
         shown = "".join(line.plain for line in lines).replace(" ", "")

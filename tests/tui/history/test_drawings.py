@@ -18,7 +18,7 @@ from scorekeeper.tui.history.player import GAMES, form_plot
 from scorekeeper.tui.history.screen import PARTS
 from scorekeeper.tui.history.versus import margin_lines
 from scorekeeper.tui.history.winners import means_plot
-from scorekeeper.tui.kit.drawing import Drawing, Room
+from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from tests.history.games import SUNDAYS, TEN, history, played
 from tests.tui.helpers import HOSTILE
 from tests.tui.kit.widget_app import WidgetApp, text_of
@@ -131,7 +131,7 @@ def evening_of(*scores: dict[str, int], editions: Sequence[str] = (TEN, TEN)) ->
 
 def test_points_below_nothing_leave_the_bar_within_its_line() -> None:
     evening = evening_of({"Maya": 100, "Leo": -20}, {"Leo": -5, "Maya": -60})
-    drawn = point_lines(Room(60), evening)
+    drawn = point_lines(Canvas(60), evening)
     assert max(line.cell_length for line in drawn) == 60
     assert "\n".join(line.plain for line in drawn).split() == [
         *("●", "Maya", "1", "win", "40", "100"),
