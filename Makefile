@@ -16,7 +16,7 @@ VENV ?= .venv
 EXTRAS ?= dev
 # A file for each worker, since what a file needs is made once; or a test, where some take minutes.
 PYTEST_ARGS ?= -n auto --dist $(if $(CI),loadgroup,loadfile)
-FUZZ_INPUTS ?= 200000
+FUZZ_INPUTS ?= 25000
 FUZZ_SEED ?= 1
 MONKEY_EVENTS ?= 50000
 MONKEY_SEED ?= 1
@@ -115,7 +115,7 @@ bench: $(READY_TO_WORK)
 	$(RUN) benchmarks
 
 fuzz: $(READY_TO_WORK)
-	$(RUN) tests.fuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED)
+	FUZZ_INPUTS=$(FUZZ_INPUTS) $(RUN) pytest tests/fuzz/test_fuzz.py -n auto --hypothesis-seed $(FUZZ_SEED)
 
 monkey: $(READY_TO_WORK)
 	$(RUN) tests.monkey --events $(MONKEY_EVENTS) --seed $(MONKEY_SEED)

@@ -27,7 +27,7 @@ from scorekeeper.words.house import load_house_words
 from scorekeeper.words.word_file import WordFile, read_words
 from tests.record import secret_games
 
-from .mutate import Form
+from .damage import Form
 
 ROOT = Path(__file__).parents[2]
 TEN = find_edition("hasbro-10x10")
@@ -51,8 +51,6 @@ class Target:
     corpus: tuple[bytes, ...]
     feed: Feed
     form: Form = Form.TEXT
-    weight: int = 1
-    """How many of the inputs are for this reader."""
 
 
 class UncleanError(AssertionError):
@@ -193,10 +191,10 @@ _GAMES = (
 _LIST = b"# words\nAT\nEAT\nquiz\nRE-USE\nW\xc3\x84RE\nfoo/SM\n"
 
 TARGETS = {
-    "record": Target(_GAMES, _record, Form.TOML, weight=8),
-    "edition": Target(_files("scorekeeper/editions/*.toml"), _edition, Form.TOML, weight=2),
+    "record": Target(_GAMES, _record, Form.TOML),
+    "edition": Target(_files("scorekeeper/editions/*.toml"), _edition, Form.TOML),
     "preset": Target(_files("scorekeeper/presets/*.toml"), _preset, Form.TOML),
-    "words": Target((_LIST, b"40000\nabc/S\nde'f\n", b"a\tb\nc;d\n"), _words, weight=2),
+    "words": Target((_LIST, b"40000\nabc/S\nde'f\n", b"a\tb\nc;d\n"), _words),
     "settings": Target(
         (
             *_files("scorekeeper/presets/*.toml"),
@@ -205,7 +203,7 @@ TARGETS = {
         ),
         _settings,
     ),
-    "notation": Target(_TURNS, _notation, weight=4),
-    "judge": Target(_REQUESTS, _judge, Form.JSON, weight=4),
-    "plays": Target(_REQUESTS, _plays, Form.JSON, weight=2),
+    "notation": Target(_TURNS, _notation),
+    "judge": Target(_REQUESTS, _judge, Form.JSON),
+    "plays": Target(_REQUESTS, _plays, Form.JSON),
 }

@@ -1,53 +1,63 @@
-"""A few thousand damaged inputs; ``make fuzz`` feeds hundreds of thousands."""
+"""Some damaged files for every reader; ``make fuzz`` invents hundreds of thousands."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
 
-from .harness import FindingError, feed_all, watched
-from .targets import TARGETS, Target
+from .damage import hostile
+from .targets import TARGETS
+from .watch import Watch, check_shown
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="this system has no alarm")
 
 
-@pytest.mark.parametrize(
-    ("inputs", "seed"), [(100, 1), pytest.param(600, 2, marks=pytest.mark.readers)]
+@pytest.fixture(scope="module")
+def watch(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watch]:
+    """The watch over the working folder, in which there is a home, too."""
+    folder = tmp_path_factory.mktemp("fuzz")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("SCOREKEEPER_HOME", str(folder / "home"))
+        monkeypatch.chdir(folder)
+        yield Watch(folder)
+
+
+@pytest.mark.parametrize("reader", TARGETS)
+@settings(
+    max_examples=int(os.environ.get("FUZZ_INPUTS", 0)) or settings().max_examples,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # To make a file smaller takes minutes.
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
+@given(data=st.data())
 def test_no_damaged_input_gets_more_than_a_sentence(
-    inputs: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    reader: str, watch: Watch, data: st.DataObject
 ) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    with watched(tmp_path) as outside:
-        counts = feed_all(tmp_path, inputs, seed=seed)
-    assert sum(counts.values()) == inputs
-    assert set(counts) == set(TARGETS)
-    assert outside == []
+    target = TARGETS[reader]
+    damaged = data.draw(hostile(target.corpus, target.form))
+    with watch.reading():
+        shown = list(target.feed(damaged, Path("data.toml").absolute()))
+    for line in shown:
+        check_shown(line)
+    assert watch.outside == []
 
 
-@pytest.mark.parametrize(
-    ("shown", "told"), [("\x1b[2J", "would obey"), ("\u2028", "would obey"), ("", "ZeroDivision")]
-)
-def test_the_harness_notices_what_is_not_clean(
-    shown: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def careless(data: bytes, file: Path) -> list[str]:
-        return [shown] if shown else [str(1 // 0)]
-
-    monkeypatch.setitem(TARGETS, "record", Target((b"x",), careless, weight=8))
-    with pytest.raises(FindingError, match=told):
-        feed_all(tmp_path, 8, seed=1)
+@pytest.mark.parametrize("line", ["\x1b[2J", "\u2028"])
+def test_what_a_terminal_would_obey_is_noticed(line: str) -> None:
+    with pytest.raises(AssertionError, match="would obey"):
+        check_shown(line)
 
 
-def test_the_harness_notices_what_is_written_elsewhere(tmp_path: Path) -> None:
+def test_what_is_written_elsewhere_is_noticed(tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     mine.mkdir()
-    with watched(mine) as outside:
+    watch = Watch(mine)
+    with watch.reading():
         (mine / "a").write_text("x")
         (tmp_path / "b").write_text("x")
     (tmp_path / "c").write_text("x")
-    assert len(outside) == 1
-    assert outside[0].endswith("/b")
+    assert watch.outside == [f"open {tmp_path.resolve() / 'b'}"]

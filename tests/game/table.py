@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play
 from scorekeeper.game.referee import Problem
@@ -54,8 +54,17 @@ def start_game(*players: str, rules: Rules = RULES) -> Game:
     return Game(Setup(rules, players or ("Anna", "Ben")))
 
 
-def play_all(game: Game, *turns: str) -> Game:
-    """The game after `turns`."""
-    for text in turns:
-        game.push_text(text)
+def play_all(game: Game, *turns: str | Turn) -> Game:
+    """The game after `turns`, each a text or a `Turn`."""
+    for turn in turns:
+        game.push(turn if isinstance(turn, Turn) else Turn(game.read(turn)))
     return game
+
+
+def movers(game: Game) -> str:
+    """The first letters of those who move if everybody passes from now on, up to the end."""
+    found = ""
+    while not game.position.ending:
+        found += game.player_to_move[0]
+        game.push_text("pass")
+    return found

@@ -1,146 +1,110 @@
-"""Challenges (the rules, sections 5 and 8): what an upheld and a refused one change.
-
-The module is long since every house rule changes what a challenge costs.
-"""
+"""Challenges (the rules, sections 5 and 8): what an upheld and a refused one change."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.edition import find_edition, read_edition
+from scorekeeper.game.edition import read_edition
 from scorekeeper.game.game import Game, NotAllowedError, Turn
 from scorekeeper.game.outcome import highlights
 from scorekeeper.game.play import Challenge, Decider, Exchange
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.setup import Setup, WordCheck
+from tests.support.games import RULES, rules_with
+
+from .table import movers, play_all
+
+REPLAY, RETRY_ONCE, LOSE_TURN = LostChallenge
+FIVE_POINTS, A_TURN = FailedChallenge(points=5), FailedChallenge(lose_turn=True)
+UPHELD, REFUSED = "challenge upheld", "challenge refused"
+"""Of all words that nobody has asked about, by whoever would be next."""
 
 
 def a_game(
-    players: int = 3,
-    lost: LostChallenge = LostChallenge.REPLAY,
-    failed: FailedChallenge | None = None,
+    players: int = 3, lost: LostChallenge = REPLAY, failed: FailedChallenge | None = None
 ) -> Game:
-    house = replace(
-        find_preset("hasbro").house,
-        lost_challenge=lost,
-        failed_challenge=failed or FailedChallenge(),
-    )
-    names = ("Anna", "Ben", "Cy")[:players]
-    rules = Rules(find_edition("hasbro-10x10"), house)
-    return Game(Setup(rules, names, WordCheck.CHALLENGE))
+    rules = rules_with(lost_challenge=lost, failed_challenge=failed or FailedChallenge())
+    return Game(Setup(rules, ("Anna", "Ben", "Cy")[:players], WordCheck.CHALLENGE))
 
 
-def upheld(by: int | None = None, *words: str) -> Turn:
+def upheld(by: int | None, *words: str) -> Turn:
     return Turn(Challenge(by, words, upheld=True))
 
 
-def refused(by: int | None = None, *words: str) -> Turn:
+def refused(by: int | None, *words: str) -> Turn:
     return Turn(Challenge(by, words, upheld=False))
 
 
 def test_an_upheld_challenge_puts_everything_back_and_the_player_plays_again() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
+    game = play_all(a_game(), "5C MOOD")
     before = game.position
-    game.push_text("F5 .EAR")
-    game.push(upheld())
-    after = game.position
+    after = play_all(game, "F5 .EAR", UPHELD).position
     assert after.board == before.board
     assert (after.scores, after.racks, after.bag) == (before.scores, before.racks, before.bag)
     assert game.player_to_move == "Ben"
     assert game.push_text("F5 .EN").points == 6
 
 
-def test_a_first_word_that_is_challenged_leaves_an_empty_board() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
-    game.push(upheld())
-    assert game.board.is_empty
-    assert game.player_to_move == "Anna"
-
-
-def test_a_lost_challenge_may_cost_the_turn() -> None:
-    game = a_game(lost=LostChallenge.LOSE_TURN)
-    game.push_text("5C MOOD")
-    game.push(upheld())
-    assert game.board.is_empty
-    assert game.player_to_move == "Ben"
-
-
-def test_with_one_retry_the_second_lost_challenge_costs_the_turn() -> None:
-    game = a_game(lost=LostChallenge.RETRY_ONCE)
-    game.push_text("5C MOOD")
-    game.push(upheld())
-    assert game.player_to_move == "Anna"
-    game.push_text("5C MOAD")
-    game.push(upheld())
-    assert game.player_to_move == "Ben"
-    game.push_text("5C MODE")
-    game.push(upheld())
-    assert game.player_to_move == "Ben", "the retry belongs to a turn, not to the game"
-
-
-@pytest.mark.parametrize("lost", [LostChallenge.LOSE_TURN, LostChallenge.RETRY_ONCE])
-def test_a_turn_lost_to_a_challenge_is_no_pass_and_begins_the_row_of_passes_anew(
-    lost: LostChallenge,
+@pytest.mark.parametrize(
+    ("lost", "turns", "mover"),
+    [
+        (REPLAY, ("5C MOOD",), "Anna"),
+        (LOSE_TURN, ("5C MOOD",), "Ben"),
+        (RETRY_ONCE, ("5C MOOD",), "Anna"),
+        (RETRY_ONCE, ("5C MOOD", UPHELD, "5C MOAD"), "Ben"),
+        # The retry belongs to a turn, not to the game.
+        (RETRY_ONCE, ("5C MOOD", UPHELD, "5C MOAD", UPHELD, "5C MODE"), "Ben"),
+    ],
+)
+def test_a_lost_challenge_leaves_an_empty_board_to_its_player_or_costs_the_turn(
+    lost: LostChallenge, turns: tuple[str, ...], mover: str
 ) -> None:
-    game = a_game(lost=lost)
-    for text in ("pass", "pass", "5C MOOD"):
-        game.push_text(text)
-    game.push(upheld())
-    if lost is LostChallenge.RETRY_ONCE:
-        game.push_text("5C MOAD")
-        game.push(upheld())
-    movers = []
-    while not game.position.ending:
-        movers.append(game.player_to_move)
-        game.push_text("pass")
-    assert " ".join(movers) == "Anna Ben Cy"
+    game = play_all(a_game(lost=lost), *turns, UPHELD)
+    assert game.board.is_empty
+    assert game.player_to_move == mover
+
+
+@pytest.mark.parametrize(
+    ("lost", "again"), [(LOSE_TURN, ()), (RETRY_ONCE, ("5C MOAD", UPHELD))], ids=str
+)
+def test_a_turn_lost_to_a_challenge_is_no_pass_and_begins_the_row_of_passes_anew(
+    lost: LostChallenge, again: tuple[str, ...]
+) -> None:
+    game = play_all(a_game(lost=lost), "pass", "pass", "5C MOOD", UPHELD, *again)
+    assert movers(game) == "ABC"
     assert game.position.ending is Ending.ALL_PASSED
 
 
 def test_a_turn_lost_to_a_challenge_ends_no_solo_game() -> None:
-    game = a_game(players=1, lost=LostChallenge.LOSE_TURN)
-    step = game.push_text("5C MOOD")
-    game.push(upheld())
+    game = play_all(a_game(players=1, lost=LOSE_TURN), "5C MOOD", UPHELD)
     assert game.position.ending is None
-    assert not game.taken_again(step)
-    game.push_text("pass")
+    assert not game.taken_again(game.steps[0])
+    assert movers(game) == "A"
     assert game.position.ending is Ending.ALL_PASSED
 
 
 def test_a_refused_challenge_in_a_solo_game_ends_nothing_and_costs_no_turn() -> None:
-    game = a_game(players=1, failed=FailedChallenge(lose_turn=True))
-    game.push_text("5C MOOD")
+    game = play_all(a_game(players=1, failed=A_TURN), "5C MOOD")
     before = game.position
-    game.push(refused())
-    assert game.position == before
+    assert play_all(game, REFUSED).position == before
 
 
-@pytest.mark.parametrize("lost", [LostChallenge.REPLAY, LostChallenge.RETRY_ONCE])
+@pytest.mark.parametrize("lost", [REPLAY, RETRY_ONCE])
 def test_after_a_play_taken_back_the_row_of_passes_before_it_stands_again(
     lost: LostChallenge,
 ) -> None:
-    game = a_game(lost=lost)
-    for text in ("pass", "pass", "5C MOOD"):
-        game.push_text(text)
-    game.push(upheld())
-    assert game.player_to_move == "Cy"
-    game.push_text("pass")
+    game = play_all(a_game(lost=lost), "pass", "pass", "5C MOOD", UPHELD)
+    assert movers(game) == "C"
     assert game.position.ending is Ending.ALL_PASSED
 
 
 @pytest.mark.parametrize("players", [1, 3])
-@pytest.mark.parametrize("lost", [LostChallenge.REPLAY, LostChallenge.RETRY_ONCE])
+@pytest.mark.parametrize("lost", [REPLAY, RETRY_ONCE])
 def test_after_an_upheld_challenge_nobody_exchanges(players: int, lost: LostChallenge) -> None:
-    game = a_game(players, lost)
-    game.push_text("5C MOOD")
-    game.push(upheld())
+    game = play_all(a_game(players, lost), "5C MOOD", UPHELD)
     judgement = game.judge(Exchange())
     assert judgement.broken == (Rule.EXCHANGE_AFTER_CHALLENGE,)
     assert judgement.can_be_overruled
@@ -150,24 +114,16 @@ def test_after_an_upheld_challenge_nobody_exchanges(players: int, lost: LostChal
     assert game.push_text("exchange").judgement.legal, "it was for that turn"
 
 
-def test_the_turn_after_one_lost_to_a_challenge_may_be_an_exchange() -> None:
-    game = a_game(lost=LostChallenge.LOSE_TURN)
-    game.push_text("5C MOOD")
-    game.push(upheld())
-    assert game.push_text("exchange").judgement.legal
-
-
-def test_whoever_is_handed_the_turn_after_a_challenge_may_exchange() -> None:
-    game = a_game(lost=LostChallenge.RETRY_ONCE)
-    game.push_text("5C MOOD")
-    game.push(upheld())
+def test_whoever_has_the_turn_after_a_lost_one_or_is_handed_it_may_exchange() -> None:
+    game = play_all(a_game(lost=LOSE_TURN), "5C MOOD", UPHELD)
+    assert game.judge(Exchange()).legal
+    game = play_all(a_game(lost=RETRY_ONCE), "5C MOOD", UPHELD)
     game.hand_turn_to(2)
     assert game.judge(Exchange()).legal
 
 
-def test_a_challenge_after_the_turn_was_handed_on_is_not_out_of_turn() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
+def test_neither_a_challenge_nor_the_end_is_out_of_turn_after_the_turn_was_handed_on() -> None:
+    game = play_all(a_game(), "5C MOOD")
     game.hand_turn_to(2)
     assert game.push(refused(1, "MOOD")).turn.out_of_turn is None
     assert game.player_to_move == "Cy"  # Nobody has taken the turn.
@@ -175,21 +131,14 @@ def test_a_challenge_after_the_turn_was_handed_on_is_not_out_of_turn() -> None:
     game.hand_turn_to(2)
     assert game.push(upheld(0)).turn.out_of_turn is None
     assert game.player_to_move == "Cy"  # Whose play is taken back.
-    assert Game.replay(game.setup, game.turns).steps == game.steps
-
-
-def test_the_end_after_the_turn_was_handed_on_is_not_out_of_turn() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
-    game.hand_turn_to(2)
+    game.hand_turn_to(0)
     assert game.push_text("end").turn.out_of_turn is None
     assert Game.replay(game.setup, game.turns).steps == game.steps
 
 
 @pytest.mark.parametrize(("by", "then"), [(2, "Ben"), (1, "Cy")])
 def test_whoever_loses_the_turn_that_they_were_handed_does_not_take_it(by: int, then: str) -> None:
-    game = a_game(failed=FailedChallenge(lose_turn=True))
-    game.push_text("5C MOOD")
+    game = play_all(a_game(failed=A_TURN), "5C MOOD")
     game.hand_turn_to(2)
     game.push(refused(by))
     assert game.player_to_move == then
@@ -197,9 +146,8 @@ def test_whoever_loses_the_turn_that_they_were_handed_does_not_take_it(by: int, 
     assert Game.replay(game.setup, game.turns).steps == game.steps
 
 
-def test_nobody_challenges_a_play_of_their_own() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
+def test_nobody_challenges_a_play_of_their_own_unless_alone() -> None:
+    game = play_all(a_game(), "5C MOOD")
     for challenge in (upheld(0), refused(0)):
         with pytest.raises(
             NotAllowedError, match=r"Nobody challenges a play of their own\."
@@ -207,101 +155,74 @@ def test_nobody_challenges_a_play_of_their_own() -> None:
             game.push(challenge)
         assert own.value.judgement.broken == (Rule.OWN_CHALLENGE,)
     assert game.push(upheld(2)).player == 2
+    alone = play_all(a_game(players=1), "5C MOOD", upheld(0), "5C MOON", REFUSED)
+    assert [step.player for step in alone.steps] == [0] * 4
 
 
-def test_in_a_solo_game_the_player_challenges() -> None:
-    game = a_game(players=1)
-    game.push_text("5C MOOD")
-    assert game.push(upheld(0)).player == 0
-    game.push_text("5C MOON")
-    assert game.push(refused()).player == 0
+# What challenges cost -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_the_points_of_a_refused_challenge_belong_to_its_row(players: int) -> None:
-    game = a_game(players, failed=FailedChallenge(points=5))
-    play = game.push_text("5C MOOD")
-    step = game.push(refused())
+    game = play_all(a_game(players, failed=FIVE_POINTS), "5C MOOD", REFUSED)
+    play, step = game.steps
     assert (play.points, step.points, game.points(step)) == (8, -5, -5)
     assert sum(map(game.points, game.steps)) == sum(game.position.scores)
 
 
 def test_an_upheld_challenge_has_no_points_of_its_own() -> None:
-    game = a_game(players=1, failed=FailedChallenge(points=5))
-    play = game.push_text("5C MOOD")
-    step = game.push(upheld())
+    game = play_all(a_game(players=1, failed=FIVE_POINTS), "5C MOOD", UPHELD)
+    play, step = game.steps
     assert (game.points(play), step.points, game.position.scores) == (0, 0, (0,))
 
 
-def test_a_refused_challenge_costs_nothing_by_the_leaflet() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
-    before = game.position
-    game.push(refused())
-    assert game.position.scores == before.scores
-    assert game.board == before.board
-    assert game.player_to_move == "Ben"
-
-
-def test_a_refused_challenge_may_cost_points() -> None:
-    game = a_game(failed=FailedChallenge(points=5))
-    game.push_text("5C MOOD")
+@pytest.mark.parametrize(
+    ("failed", "scores"), [(FailedChallenge(), (8, 0, 0)), (FIVE_POINTS, (8, 0, -5))], ids=str
+)
+def test_a_refused_challenge_costs_nothing_by_the_leaflet_but_may_cost_points(
+    failed: FailedChallenge, scores: tuple[int, ...]
+) -> None:
+    game = play_all(a_game(failed=failed), "5C MOOD")
+    board = game.board
     game.push(refused(2))
-    assert game.position.scores == (8, 0, -5)
-    assert game.player_to_move == "Ben"
+    assert (game.position.scores, game.board, game.player_to_move) == (scores, board, "Ben")
 
 
-@pytest.mark.parametrize(("by", "order"), [(1, "Cy Anna Ben"), (2, "Ben Anna Ben")])
-def test_a_refused_challenge_may_cost_the_next_turn(by: int, order: str) -> None:
-    game = a_game(failed=FailedChallenge(lose_turn=True))
-    game.push_text("5C MOOD")
-    game.push(refused(by))
-    movers = [game.player_to_move]
+@pytest.mark.parametrize(
+    ("by", "passing", "playing"), [(1, "CAB", "Cy Anna Ben"), (2, "BABC", "Ben Anna Ben")]
+)
+def test_a_refused_challenge_may_cost_the_next_turn_and_the_game_waits_for_whoever_missed_it(
+    by: int, passing: str, playing: str
+) -> None:
+    game = play_all(a_game(failed=A_TURN), "5C MOOD", refused(by))
+    order = [game.player_to_move]
     for text in ("F5 .EAR", "6E N.T"):
         game.push_text(text)
-        movers.append(game.player_to_move)
-    assert " ".join(movers) == order
-
-
-def test_the_game_does_not_end_before_one_who_missed_a_turn_could_play() -> None:
-    game = a_game(failed=FailedChallenge(lose_turn=True))
-    game.push_text("5C MOOD")
-    game.push(refused(2))
-    movers = []
-    while not game.position.ending:
-        movers.append(game.player_to_move)
-        game.push_text("pass")
-    assert " ".join(movers) == "Ben Anna Ben Cy"
+        order.append(game.player_to_move)
+    assert " ".join(order) == playing
+    game = play_all(a_game(failed=A_TURN), "5C MOOD", refused(by))
+    assert movers(game) == passing
     assert game.position.ending is Ending.ALL_PASSED
 
 
 def test_a_play_taken_back_is_taken_again_unless_it_cost_the_turn() -> None:
-    for lost, again in ((LostChallenge.REPLAY, True), (LostChallenge.LOSE_TURN, False)):
-        game = a_game(lost=lost, failed=FailedChallenge(lose_turn=True))
-        game.push_text("5C MOOD")
-        game.push(refused(2))
+    for lost, again in ((REPLAY, True), (LOSE_TURN, False)):
+        game = play_all(a_game(lost=lost, failed=A_TURN), "5C MOOD", refused(2))
         step = game.push_text("F5 .EAR")
         assert not game.taken_again(step)
         game.push(upheld(0))
         assert game.taken_again(step) is again
     assert [game.taken_again(step) for step in game.steps] == [False] * 4
+    game = play_all(a_game(lost=RETRY_ONCE), "5C MOOD", UPHELD, "5C MOAD", UPHELD)
+    assert [game.taken_again(step) for step in game.steps if step.play] == [True, False]
 
 
-def test_a_retry_is_the_same_turn_once_more() -> None:
-    game = a_game(lost=LostChallenge.RETRY_ONCE)
-    plays = []
-    for text in ("5C MOOD", "5C MOAD"):
-        plays.append(game.push_text(text))
-        game.push(upheld())
-    assert [game.taken_again(step) for step in plays] == [True, False]
+# Word by word ---------------------------------------------------------------------------------
 
 
 def two_words(failed: FailedChallenge | None = None) -> Game:
     """After Ben's play of WOOL and LEAP, the next being Cy."""
-    game = a_game(failed=failed)
-    for text in ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P"):
-        game.push_text(text)
-    return game
+    return play_all(a_game(failed=failed), "5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P")
 
 
 def test_words_that_nobody_asked_about_can_be_challenged_by_anybody_until_the_next_turn() -> None:
@@ -313,7 +234,7 @@ def test_words_that_nobody_asked_about_can_be_challenged_by_anybody_until_the_ne
     assert game.position == before
     with pytest.raises(NotAllowedError, match=f"{first} has already been challenged"):
         game.push(upheld(0, first))
-    again = game.push(upheld(0))
+    again = game.push(upheld(None))
     assert (step.label, again.label, again.asked) == ("5c", "5c2", (second,))
     assert game.challenged(again).text == "F5 L..P"
     assert game.withdrawn_by(game.steps[4]) is again
@@ -336,19 +257,16 @@ def test_a_word_that_was_asked_about_alone_is_not_asked_about_with_the_others() 
 
 def test_once_every_word_was_asked_about_the_play_stands_and_that_is_said() -> None:
     for asked in ((refused(2, "WOOL"), refused(0, "LEAP")), (refused(2, "LEAP"), refused(2))):
-        game = two_words()
-        for challenge in asked:
-            game.push(challenge)
+        game = play_all(two_words(), *asked)
         assert game.position.contestable is None
         with pytest.raises(NotAllowedError, match="has been challenged already"):
             game.push(upheld(0))
 
 
 def test_every_refused_challenge_costs_points_and_no_later_success_brings_them_back() -> None:
-    game = two_words(failed=FailedChallenge(points=5))
+    game = two_words(FIVE_POINTS)
     scores = game.steps[3].after.scores
-    game.push(refused(2, "WOOL"))
-    game.push(refused(2, "LEAP"))
+    play_all(game, refused(2, "WOOL"), refused(2, "LEAP"))
     assert game.position.scores == (scores[0], scores[1] + 12, scores[2] - 10)
     game.pop()
     game.push(upheld(0, "LEAP"))
@@ -357,73 +275,34 @@ def test_every_refused_challenge_costs_points_and_no_later_success_brings_them_b
 
 
 def test_every_refused_challenge_costs_a_turn_though_a_later_one_takes_the_play_back() -> None:
-    lose_turn = FailedChallenge(lose_turn=True)
-    game = two_words(failed=lose_turn)
-    game.push(refused(2, "WOOL"))
+    game = play_all(two_words(A_TURN), refused(2, "WOOL"))
     assert game.player_to_move == "Anna"
     game.push(refused(0, "LEAP"))
     assert game.player_to_move == "Ben"
     game.pop()
     game.push(upheld(0, "LEAP"))
-    movers = [game.player_to_move]
-    for _ in range(2):
-        game.push_text("pass")
-        movers.append(game.player_to_move)
-    assert " ".join(movers) == "Ben Anna Ben", "Cy misses the turn that comes after Ben's"
+    assert movers(game).startswith("BAB"), "Cy misses the turn that comes after Ben's"
 
 
 def test_a_play_can_be_challenged_only_before_the_next_turn() -> None:
-    game = a_game()
-    with pytest.raises(NotAllowedError) as nothing:
-        game.push(upheld())
-    assert nothing.value.judgement.broken == (Rule.NOTHING_TO_CHALLENGE,)
-    game.push_text("5C MOOD")
-    game.push(refused())
-    with pytest.raises(NotAllowedError):
-        game.push(upheld())
-    game.push_text("F5 .EAR")
-    game.push_text("pass")
-    with pytest.raises(NotAllowedError):
-        game.push(upheld())
+    for turns in ((), ("5C MOOD", REFUSED), ("5C MOOD", "F5 .EAR", "pass")):
+        game = play_all(a_game(), *turns)
+        with pytest.raises(NotAllowedError) as nothing:
+            game.push_text(UPHELD)
+        assert nothing.value.judgement.broken == (Rule.NOTHING_TO_CHALLENGE,)
 
 
 def test_only_words_of_the_play_can_be_challenged() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
+    game = play_all(a_game(), "5C MOOD")
     with pytest.raises(NotAllowedError, match="TREE"):
         game.push(upheld(None, "TREE"))
     game.push(upheld(None, "MOOD"))
 
 
-FOUR_TILES = """
-id = "four"
-name = "Four tiles"
-size = 10
-start = ["E5"]
-stack-limit = 5
-rack-size = 4
-[tiles]
-D = 1
-M = 1
-O = 2
-"""
-
-
-def test_a_challenge_can_undo_the_end_of_the_game() -> None:
-    rules = Rules(read_edition(FOUR_TILES, "four.toml"), find_preset("hasbro").house)
-    game = Game(Setup(rules, ("Anna",), WordCheck.CHALLENGE))
-    game.push_text("5C MOOD")
-    assert game.position.ending is Ending.OUT
-    game.push(upheld())
-    assert game.position.ending is None
-    assert game.position.racks == (4,)
-
-
 def test_undo_takes_back_the_challenge_alone() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
+    game = play_all(a_game(), "5C MOOD")
     played = game.position
-    game.push(upheld())
+    game.push_text(UPHELD)
     game.pop()
     assert game.position == played
     game.redo()
@@ -431,12 +310,9 @@ def test_undo_takes_back_the_challenge_alone() -> None:
 
 
 def test_a_withdrawn_play_is_no_highlight() -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
-    game.push_text("F5 .EARN")
-    game.push(upheld())
-    best = highlights(game)
-    assert best.best_turn is game.steps[0]
+    best = highlights(play_all(a_game(), "5C MOOD", "F5 .EARN", UPHELD))
+    assert best.best_turn
+    assert best.best_turn.number == 1
     assert best.longest_word is not None
     assert best.longest_word[1].text == "MOOD"
 
@@ -453,14 +329,10 @@ def test_a_withdrawn_play_is_no_highlight() -> None:
     ],
 )
 def test_a_challenge_is_written_and_read(text: str, challenge: Challenge) -> None:
-    game = a_game()
-    game.push_text("5C MOOD")
-    assert game.read(text) == challenge
-    assert game.read(text.upper()) == challenge
-    rules = ("MOOD",) if "MOOD" in text and "ON " not in text else ()
-    if rules or not challenge.words:
-        step = game.push(Turn(challenge))
-        assert step.text == text
+    game = play_all(a_game(), "5C MOOD")
+    assert game.read(text) == game.read(text.upper()) == challenge
+    if "ON " not in text:
+        assert game.push(Turn(challenge)).text == text
 
 
 def test_a_challenge_without_a_verdict_is_not_a_turn() -> None:
@@ -478,28 +350,39 @@ def test_in_challenge_mode_no_word_is_looked_up() -> None:
     assert game.push_text("5C MOOD").judgement.legal
 
 
-def gone_out(failed: FailedChallenge) -> Game:
-    """A game of two that Anna ended with its first play."""
-    house = replace(find_preset("hasbro").house, failed_challenge=failed)
-    tiles = FOUR_TILES.replace("D = 1", "D = 2").replace("M = 1", "M = 2").replace("O = 2", "O = 4")
-    rules = Rules(read_edition(tiles, "eight.toml"), house)
-    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE))
-    game.push_text("5C MOOD")
+# The end --------------------------------------------------------------------------------------
+
+
+def gone_out(*players: str, failed: FailedChallenge | None = None) -> Game:
+    """A game that Anna ended with its first play, as each has the four tiles of MOOD alone."""
+    number = len(players)
+    tiles = f"D = {number}\nM = {number}\nO = {2 * number}\n"
+    box = read_edition(
+        'id = "few"\nname = "Few"\nsize = 10\nstart = ["E5"]\nstack-limit = 5\nrack-size = 4\n'
+        f"[tiles]\n{tiles}",
+        "few.toml",
+    )
+    house = rules_with(failed_challenge=failed or RULES.house.failed_challenge).house
+    game = play_all(Game(Setup(Rules(box, house), players, WordCheck.CHALLENGE)), "5C MOOD")
     assert game.position.ending is Ending.OUT
     return game
 
 
+def test_a_challenge_can_undo_the_end_of_the_game() -> None:
+    after = play_all(gone_out("Anna"), UPHELD).position
+    assert (after.ending, after.racks) == (None, (4,))
+
+
 @pytest.mark.parametrize("by", [None, 1])
 def test_after_the_end_a_refused_challenge_costs_no_turn(by: int | None) -> None:
-    game = gone_out(FailedChallenge(lose_turn=True))
+    game = gone_out("Anna", "Ben", failed=A_TURN)
     before = game.position
-    game.push(refused(by))
-    assert game.position == before
+    assert play_all(game, refused(by)).position == before
 
 
 def test_the_last_play_is_challenged_by_the_one_who_would_be_next() -> None:
-    game = gone_out(FailedChallenge(points=5))
-    step = game.push(refused())
+    game = gone_out("Anna", "Ben", failed=FIVE_POINTS)
+    step = game.push_text(REFUSED)
     assert (step.player, step.turn.action) == (1, Challenge(1, (), upheld=False))
     assert game.position.scores == (28, -5)
     assert game.position.ending is Ending.OUT

@@ -1,23 +1,20 @@
-"""Turns in words."""
+"""Turns in words, and words for sentences."""
 
 from __future__ import annotations
 
 import pytest
 
+from scorekeeper.game.board import Square
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Finish
-from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.text import called, count, listed
+from tests.support.games import game_of
 
 
 @pytest.fixture
 def game() -> Game:
-    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
-    game = Game(Setup(rules, ("Anna", "Ben")))
-    game.push_text("5C MOOD")
-    return game
+    return game_of("5C MOOD")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +63,39 @@ def test_a_challenge_says_what_became_of_it(game: Game) -> None:
     assert describe_turn(game.push(Turn(Challenge(1, ("MOOD",), upheld=False)))) == (
         "challenged MOOD: it stands"
     )
-    other = Game(game.setup)
-    other.push_text("5C MOOX")
-    upheld = other.push(Turn(Challenge(None, (), upheld=True)))
+    upheld = game_of("5C MOOX", "challenge upheld").steps[-1]
     assert describe_turn(upheld) == "challenged the play: off the board"
+
+
+@pytest.mark.parametrize(
+    ("things", "told"),
+    [
+        ([], ""),
+        (["NET"], "NET"),
+        (["NET", "ON"], "NET and ON"),
+        ([Square(0, 0), Square(1, 0), Square(2, 1)], "A1, B1 and C2"),
+    ],
+)
+def test_several_things_stand_in_a_row(things: list[object], told: str) -> None:
+    assert listed(things) == told
+
+
+def test_the_last_link_can_be_another_word() -> None:
+    assert listed(["E5", "E6", "F5"], "or") == "E5, E6 or F5"
+
+
+def test_only_one_has_a_noun_without_s() -> None:
+    assert [count(number, "tile") for number in (0, 1, 2, -1)] == [
+        "0 tiles",
+        "1 tile",
+        "2 tiles",
+        "−1 tiles",
+    ]
+
+
+def test_points_called_out_stand_beside_those_that_count() -> None:
+    assert [called(9, points) for points in (8, 9, 11)] == [
+        "called 9, 1 too many",
+        "called 9, right",
+        "called 9, 2 too few",
+    ]

@@ -290,7 +290,7 @@ BAD = [
     ("tile is too long", "A = 9", "ABCDE = 9", "line 16: tiles.ABCDE: a tile shows one to four"),
     ("tile without a name", "A = 9", '"" = 9', "line 16: tiles.: a tile shows one to four"),
     ("tile not composed", '"É"', '"E\u0301"', "line 20: tiles.E\u0301: a tile shows"),
-    ("not TOML", "size = 11", "size 11", "elf.toml is not valid TOML: "),
+    ("not TOML", "size = 11", "size 11", "(at line 3"),
     (
         "score is a number",
         ELEVEN[ELEVEN.index("\n[score]") : ELEVEN.index("\n[tiles]")],
@@ -308,11 +308,6 @@ def test_a_bad_edition_file_is_refused_by_line_and_field(old: str, new: str, mes
     with pytest.raises(DataError) as error:
         read_edition(ELEVEN.replace(old, new, 1), "elf.toml")
     assert message in str(error.value)
-
-
-def test_what_toml_itself_refuses_is_told_with_its_line() -> None:
-    with pytest.raises(DataError, match="line 3"):
-        read_edition(ELEVEN.replace("size = 11", "size 11"), "elf.toml")
 
 
 def test_an_edition_has_at_least_one_tile() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -12,7 +11,7 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import AS_THE_TABLE, SeatTerms, Setup, WordCheck
-from tests.support.games import EIGHT, LEAFLET, RULES, TEN, rules_with
+from tests.support.games import EIGHT, LEAFLET, RULES, rules_with
 
 from .table import lay, play_all, start_game
 
@@ -30,16 +29,6 @@ def test_the_leaflets_game_from_start_to_end() -> None:
     assert [step.text for step in game.steps] == list(LEAFLET)
     assert game.board == lay(*LEAFLET)
     assert game.player_to_move == "Ben"
-
-
-def test_the_counts_follow_from_the_plays() -> None:
-    game = play_all(start_game("Anna", "Ben"), *LEAFLET)
-    laid = sum(1 for _ in game.board.letters())
-    assert laid == 21
-    assert game.position.racks == (7, 7)
-    assert game.position.bag == 100 - 14 - laid
-    assert game.unseen().total() == 100 - laid
-    assert Counter(dict(TEN.tiles)) - game.unseen() == Counter(game.board.letters())
 
 
 def test_a_step_tells_who_did_what() -> None:
@@ -209,17 +198,6 @@ def test_what_is_left_goes_with_the_last_turn_and_comes_back_with_it() -> None:
     assert game.leftovers == {}
 
 
-def test_undo_takes_the_last_turn_back_and_redo_brings_it_again() -> None:
-    game = play_all(start_game(), "5C MOOD", "F5 .EAR")
-    whole = game.position
-    turn = game.pop()
-    assert game.position.scores == (8, 0)
-    assert game.can_redo
-    assert game.redo().turn == turn
-    assert game.position == whole
-    assert not game.can_redo
-
-
 def test_undo_reopens_a_game_that_was_over() -> None:
     game = play_all(start_game(), "pass", "pass")
     game.pop()
@@ -247,13 +225,6 @@ def test_a_refused_turn_keeps_the_undone_ones() -> None:
 def test_there_is_nothing_to_undo_before_the_first_turn() -> None:
     with pytest.raises(IndexError):
         start_game().pop()
-
-
-def test_replay_gives_the_same_game() -> None:
-    game = play_all(start_game(), *LEAFLET, "exchange J", "pass")
-    again = Game.replay(game.setup, game.turns)
-    assert again.position == game.position
-    assert list(again.steps) == list(game.steps)
 
 
 def test_replay_stops_at_the_first_turn_that_does_not_fit() -> None:

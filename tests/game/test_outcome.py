@@ -108,13 +108,6 @@ def test_letters_that_a_computer_is_known_to_hold_are_named() -> None:
     assert leftover_doubts(game, left | {1: Leftover(7, tuple("AAAAEEE"))}) == []
 
 
-def test_undo_forgets_what_was_left() -> None:
-    game = play_all(start_game(), *TIED)
-    game.leftovers = {0: Leftover(5)}
-    game.pop()
-    assert game.leftovers == {}
-
-
 def test_a_tie_is_shared() -> None:
     game = play_all(start_game("Anna", "Ben", "Cleo"), "5C MOOD", "F5 .EAR", *["pass"] * 3)
     assert [(row.name, row.rank) for row in standings(game)] == [

@@ -14,7 +14,7 @@ from scorekeeper.game.judge import judge_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Plural, Rules
-from tests.support.games import EIGHT, LEAFLET, RULES, rules_with
+from tests.support.games import EIGHT, RULES, rules_with
 
 from .table import broken, judge, lay, names, problems
 
@@ -174,11 +174,6 @@ def test_a_near_play_breaks_nothing(case: Case) -> None:
 def test_only_a_tile_too_many_is_no_more_than_a_warning(case: Case) -> None:
     judgement = judge(lay(*case.before), case.play, case.rules, case.words)
     assert judgement.legal == (case.rule == "tile-count")
-
-
-def test_every_play_of_the_leaflets_game_is_legal() -> None:
-    for number, text in enumerate(LEAFLET):
-        assert broken(lay(*LEAFLET[:number]), text) == []
 
 
 @pytest.mark.parametrize(

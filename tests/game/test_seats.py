@@ -1,4 +1,4 @@
-"""Computers among the players: what is known of their racks, and what stays secret."""
+"""Computers among the players: what is known of their racks, who draws, what stays secret."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.seats import (
+    draw_due,
     known_rack,
     last_turn,
     seated_computers,
+    to_draw,
     with_rack_after,
     without_secrets,
 )
@@ -188,3 +190,24 @@ def test_no_turn_of_a_computer_shows_its_tiles_when_a_person_takes_its_seat(
     assert (turn.rack, turn.action) == (None, type(action)())
     back = revision.with_setup(SETUP).replay().game
     assert known_rack(back, 0) == known_rack(game, 0)
+
+
+def test_whoever_has_just_played_draws() -> None:
+    assert draw_due(Game(SETUP)) is None
+    game = after_mood()
+    assert (draw_due(game), to_draw(game, 0)) == (0, 4)
+    game.note_drawn(1, tuple("TSIN"))
+    assert draw_due(game) is None
+    game.push(Turn(Pass()))
+    assert draw_due(game) is None  # Ben is no computer.
+
+
+@pytest.mark.parametrize(
+    "turn", [Challenge(1, (), upheld=True, decided_by=Decider.TABLE), Finish()], ids=["off", "end"]
+)
+def test_nobody_draws_for_a_play_that_was_taken_back_or_at_the_end(
+    turn: Challenge | Finish,
+) -> None:
+    game = after_mood()
+    game.push(Turn(turn))
+    assert draw_due(game) is None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.game.game import Leftover
@@ -9,7 +12,7 @@ from scorekeeper.game.position import Ending
 from scorekeeper.record import RecordError, write_record
 from scorekeeper.record.layout import FORMAT
 
-from .samples import LEAFLET, a_game, edited, reread
+from .samples import LEAFLET, LINES, a_game, edited, reread
 
 PLAYED = reread(LEAFLET).game
 
@@ -63,6 +66,16 @@ def test_what_does_not_fit_is_told_and_the_turns_count(old: str, new: str, compl
     assert [step.text for step in reading.game.steps] == [step.text for step in PLAYED.steps]
     assert reading.game.position.scores == PLAYED.position.scores
     assert reading.game.rules == PLAYED.rules
+
+
+@pytest.mark.parametrize("number", range(len(LINES)), ids=lambda number: f"line-{number + 1}")
+def test_no_line_can_be_lost_unnoticed(number: int) -> None:
+    """Without a complaint it is the same game, but for the time, which may be missing."""
+    with suppress(RecordError):
+        reading = reread("\n".join([*LINES[:number], *LINES[number + 1 :]]))
+        if not reading.complaints:
+            assert reading.game.turns == PLAYED.turns
+            assert replace(reading.game.setup, started="") == replace(PLAYED.setup, started="")
 
 
 GAP = """
