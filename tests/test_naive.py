@@ -68,18 +68,6 @@ def test_leaflet_game_scores_play_by_play() -> None:
     assert board["F8"] == ["R", "P", "N"]
 
 
-# The plural rule ------------------------------------------------------------------------------
-
-
-# Covering a word ------------------------------------------------------------------------------
-
-
-# The other rules ------------------------------------------------------------------------------
-
-
-# Qu -------------------------------------------------------------------------------------------
-
-
 # Random requests ------------------------------------------------------------------------------
 
 
@@ -112,7 +100,7 @@ def test_random_requests_reach_every_rule(edition: str, total: int) -> None:
 def test_random_requests_depend_on_the_seed_alone() -> None:
     """The same seed makes the same requests."""
     first, second = random.Random(7), random.Random(7)
-    for _ in range(200):
+    for _ in range(20):
         assert random_request(first, "classic-8x8") == random_request(second, "classic-8x8")
 
 
@@ -121,7 +109,7 @@ def test_random_boards_are_boards(edition: str) -> None:
     """Stacks are one to five tiles of the set, on squares of the board."""
     rng = random.Random(3)
     size = EDITIONS[edition]["size"]
-    for _ in range(1000):
+    for _ in range(200):
         for square, stack in random_request(rng, edition)["board"].items():
             assert square[0] in "ABCDEFGHIJ"[:size]
             assert 1 <= int(square[1:]) <= size

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Collection
-from itertools import chain
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.referee import HIDES_WORDS
 from scorekeeper.game.rules import Rules, house_rules_from
 from tests.conftest import most
-from tests.naive import RULE_IDS, WORDS, judge, random_request
+from tests.naive import WORDS, judge, random_request
 from tests.support.games import RULES
 
 ROUND = 250
@@ -78,10 +77,3 @@ def test_engine_and_naive_judge_agree(edition: str, seed: int) -> None:
         if request.get("rules", {}).get("qu-bonus") == "once-a-turn":
             assert points(ours) == points(theirs), json.dumps(request)
         assert ours == theirs, json.dumps(request)
-
-
-def test_the_random_requests_break_every_rule_and_none() -> None:
-    rounds = (requests("hasbro-10x10", seed) for seed in range(3))  # Some rules are seldom broken.
-    answers = [judge(request, WORDS) for request in chain.from_iterable(rounds)]
-    assert {rule for answer in answers for rule in answer["problems"]} == set(RULE_IDS)
-    assert sum(answer["legal"] for answer in answers) > len(answers) // 8

@@ -134,7 +134,7 @@ def compare_rules(
         seen["judged"] += 1
 
 
-FEW = range(30)
+FEW = range(60)
 """The games of every run, by their seeds."""
 ROUNDS = [range(start, start + 60) for start in range(0, 600, 60)]
 

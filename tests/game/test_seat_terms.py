@@ -164,9 +164,6 @@ def test_dealt_racks_have_their_own_number() -> None:
     assert [len(rack) for rack in deal.racks] == [9, 5]
 
 
-# Clock and look-ups ---------------------------------------------------------------------------
-
-
 # Teams ----------------------------------------------------------------------------------------
 
 TEAM = SeatTerms(members=("Ida", "Jo"))

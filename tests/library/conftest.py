@@ -8,8 +8,5 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of games, bin and cache; it does not exist yet."""
-    home = tmp_path / "home"
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
-    return home
+def at_home(home: Path) -> None:
+    """Games, bin and cache are nobody else's."""

@@ -16,11 +16,8 @@ from tests.support.games import LEAFLET
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) -> Path:
-    """The folder of games and settings; it does not exist yet."""
-    home = tmp_path / "home"
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
-    return home
+def at_home(home: Path, kept_indexes: None) -> None:
+    """Games and settings are nobody else's."""
 
 
 @pytest.fixture

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ..session.conftest import each_system, home, path
+from ..session.conftest import at_home, each_system, path
 
-__all__ = ["each_system", "home", "path"]
+__all__ = ["at_home", "each_system", "path"]
