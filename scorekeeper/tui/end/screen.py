@@ -32,7 +32,7 @@ from scorekeeper.report.story import (
 from scorekeeper.session import Session
 from scorekeeper.signs import sign_of
 from scorekeeper.table.door import Door
-from scorekeeper.table.sentences import asks_for_another
+from scorekeeper.table.sentences import SAVED, asks_for_another
 from scorekeeper.tui.board.motion import show_frames
 from scorekeeper.tui.board.stacks import NameOnStacks, Podium, PodiumPlace
 from scorekeeper.tui.end.rack_row import CountHeader, RackRow
@@ -43,7 +43,8 @@ from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
-from scorekeeper.tui.kit.rooms import GameKeys, rooms
+from scorekeeper.tui.kit.page import Page
+from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.tui.kit.text import show_text
 from scorekeeper.tui.questions.file import read_only
 from scorekeeper.web.host import PhoneHost
@@ -56,7 +57,7 @@ UNMEANT = 0.5
 """Seconds in which Enter does not play again: it may be meant for what was there before."""
 
 
-class EndScreen(GameKeys):
+class EndScreen(Page[None]):
     """Shows who has won and asks what is left."""
 
     AUTO_FOCUS = ""  # The first rack gets it without being scrolled to.
@@ -357,6 +358,26 @@ class EndScreen(GameKeys):
         if wanted:
             self.dismiss(None)
             self.app.post_message(wanted)
+
+    def action_review(self) -> None:
+        """Every turn beside the best plays there were."""
+        self.app.push_screen(rooms(self.app).review(self.session))
+
+    def action_export(self) -> None:
+        self.app.push_screen(rooms(self.app).share(self.session))
+
+    def action_copy(self) -> None:
+        """Say that every turn is saved; if not, save the game somewhere else."""
+        if self.session.store.is_saved:
+            self.say(SAVED)
+        else:
+            self.action_export()
+
+    def action_phones(self) -> None:
+        """Let phones in the house follow the game, and show how they find it."""
+        host = self.phones
+        if host and (trouble := rooms(self.app).show_phones(self.app, host, self.session.game)):
+            self.say(trouble, "$bad")
 
     def action_find(self) -> None:
         from scorekeeper.puzzles.puzzle import Positions

@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
-from scorekeeper.table.sentences import SAVED
-from scorekeeper.tui.kit.page import Page
 
 if TYPE_CHECKING:
     from textual.app import App
 
     from scorekeeper.settings import Settings
     from scorekeeper.tui.places import Rooms
-    from scorekeeper.web.host import PhoneHost
 
 
 class Companion(Protocol):
@@ -40,37 +37,6 @@ def companion(app: App[Any]) -> Companion:
 def rooms(app: App[Any]) -> Rooms:
     """The rooms of an `app`."""
     return companion(app).rooms
-
-
-class GameKeys(Page[None]):
-    """The keys of a game, the same on each screen that has one."""
-
-    session: Session
-    phones: PhoneHost | None
-    """What shows the game on phones; None if none may look on."""
-
-    def say(self, message: str, style: str = "") -> None:
-        raise NotImplementedError
-
-    def action_export(self) -> None:
-        self.app.push_screen(rooms(self.app).share(self.session))
-
-    def action_copy(self) -> None:
-        """Say that every turn is saved; if not, save the game somewhere else."""
-        if self.session.store.is_saved:
-            self.say(SAVED)
-        else:
-            self.action_export()
-
-    def action_review(self) -> None:
-        """Every turn beside the best plays there were, once the game is over."""
-        self.app.push_screen(rooms(self.app).review(self.session))
-
-    def action_phones(self) -> None:
-        """Let phones in the house follow the game, and show how they find it."""
-        host = self.phones
-        if host and (trouble := rooms(self.app).show_phones(self.app, host, self.session.game)):
-            self.say(trouble, "$bad")
 
 
 def review_file(app: App[Any], path: Path) -> str:

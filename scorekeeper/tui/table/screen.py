@@ -1,8 +1,9 @@
 """The table: the board, the players, the play being entered and the log on one screen.
 
-The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It takes a
-turn, or says something to the table (`table.table`); `show_state` shows what comes of it, and has
-the attendant open what the table waits for.
+The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It has
+`turns` take a turn, or says something to the table (`table.table`); `show_state` shows what comes
+of it, and has the attendant open what the table waits for. The module is long since every key of
+the table is here.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.reactive import var
 
+from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.table.clock import ClockFace
-from scorekeeper.table.questions import Stopped
+from scorekeeper.table.questions import Stopped, back_to_form_question, open_again_question
+from scorekeeper.table.sentences import SAVED
 from scorekeeper.table.stage import FileQuestion, Over, Stage, Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
@@ -23,17 +26,18 @@ from scorekeeper.tui.entry import clock as clock_panel
 from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import TABLE_KEYS, Entering, foot
+from scorekeeper.tui.entry.log import Log
 from scorekeeper.tui.entry.next_thing import before_that
 from scorekeeper.tui.entry.title import TableTitle
-from scorekeeper.tui.entry.turn_entry import laid_again, to_keep
+from scorekeeper.tui.entry.turn_entry import TurnEntry, laid_again, to_keep
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome
+from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome, StartNew
+from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import companion, rooms
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.file import ask_about_file, take_over
 from scorekeeper.tui.questions.newcomers import Newcomers
 from scorekeeper.tui.questions.turns import Turns
-from scorekeeper.tui.table.turn_keys import TurnKeys
 from scorekeeper.web.host import PhoneHost
 
 SECOND = 1.0
@@ -44,7 +48,7 @@ _DEPENDING = (*_CHANGES, "end")
 """Actions that cannot always be done; their keys say why."""
 
 
-class TableScreen(TurnKeys):
+class TableScreen(Page[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
     ADVICE = "table"
@@ -66,7 +70,7 @@ class TableScreen(TurnKeys):
         """The editor of the turn."""
         self._title = TableTitle(self.table, lambda: self.editor.shows_clock)
         self._keys = KeyBar()
-        self.phones: PhoneHost = phones or PhoneHost()
+        self.phones = phones or PhoneHost()
         newcomers = Newcomers(self.app, self.phones, lambda: self.game, self.say)
         self.attendant = Attendant(
             self, self.table, lambda: self._is_entering, self._answer, newcomers.first
@@ -75,6 +79,11 @@ class TableScreen(TurnKeys):
         """The actions on turns."""
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
 
     def compose(self) -> ComposeResult:
         yield self._title
@@ -170,8 +179,10 @@ class TableScreen(TurnKeys):
 
     def _remarks(self) -> str:
         """What the book of records says of the last turn, or of the result."""
-        said = [remark.text for remark in self.state.remarks]
-        return said[0] if len(said) == 1 else " ".join(said)
+        return " ".join(remark.text for remark in self.state.remarks)
+
+    def say(self, message: str, style: str = "") -> None:
+        self.editor.say(message, style)
 
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
@@ -275,7 +286,7 @@ class TableScreen(TurnKeys):
             if action not in _CHANGES or self.turns.may_change():
                 self.say(self._why_not(action))
 
-    # Turns
+    # Taking a turn
 
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
@@ -292,6 +303,103 @@ class TableScreen(TurnKeys):
             self.action_clock()
         else:
             self.turns.play()
+
+    def resume(self) -> None:
+        """Come back at once to what was put off."""
+        if self.turns.may_change():
+            self.table.go_on()
+            self.attendant.attend(now=True)
+
+    def action_clear(self) -> None:
+        """Close the entry line, or take the tiles off; a second Escape lays them again."""
+        self.turns.clear()
+
+    def action_pass_turn(self) -> None:
+        if self.turns.may_take("you can pass"):
+            self.attendant.run(self.turns.ask_to_pass())
+
+    def action_whose_turn(self) -> None:
+        if self.turns.may_take("say who is next"):
+            self.attendant.run(self.turns.hand_over())
+
+    def action_exchange(self) -> None:
+        """The player exchanges a tile; its letter need not be named."""
+        if self.state.hides_rack:
+            self.resume()
+        elif self.turns.may_take("you can swap"):
+            self.attendant.run(self.turns.exchange())
+
+    def action_challenge(self) -> None:
+        if self.turns.may_change():
+            self.attendant.run(self.turns.challenge())
+
+    def action_announce(self) -> None:
+        """Note the points called out for what is entered, or for the play just made."""
+        self.attendant.run(self.turns.announce())
+
+    def action_look_up(self) -> None:
+        """Look words up; the log names them where words are not checked as they are laid."""
+        self.attendant.run(self.turns.look_up())
+
+    def action_hint(self) -> None:
+        """Show the best plays; the table must have switched hints on."""
+        position = self.game.position
+        if self.game.setup.computer(position.to_move):
+            self.say("A computer needs no hint.")
+        elif position.deal and not self.state.rack:
+            self.resume()  # Somebody must look first.
+        else:
+            self.attendant.run(self.turns.hint())
+
+    # Taking back and correcting
+
+    def action_undo(self) -> None:
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended.
+
+        The end of a game of another time is not taken back unasked. A game in which nothing has
+        been done yet goes back to its form.
+        """
+        asks = self.session.is_at_form or self.session.was_over
+        if asks and self.turns.may_change():
+            self.attendant.run(self._ask_to_undo())
+        else:
+            self.turns.undo()
+
+    async def _ask_to_undo(self) -> None:
+        if not self.session.is_at_form:
+            if await self.turns.ask(open_again_question()):
+                self.turns.undo()
+            return
+        is_untouched = self.session.is_untouched and self.editor.entry.is_empty
+        if is_untouched or await self.turns.ask(back_to_form_question()):
+            self.editor.edit(TurnEntry.at_start(self.game))
+            self.app.post_message(StartNew(self.game.setup))
+
+    def action_redo(self) -> None:
+        self.turns.redo()
+
+    @on(Log.Wanted)
+    def action_log(self) -> None:
+        self.attendant.run(self.turns.correct(rooms(self.app).all_turns(self.session)))
+
+    def action_set_up(self) -> None:
+        if self.turns.may_change():
+            self.attendant.run(self.turns.correct(rooms(self.app).set_up(self.session)))
+
+    def action_found(self) -> None:
+        if self.turns.may_change():
+            self.attendant.run(self.turns.correct(rooms(self.app).found_board(self.game)))
+
+    def action_rack(self) -> None:
+        """Type the tiles of a computer again, which were typed wrongly."""
+        if self.turns.may_change():
+            self.attendant.run(self._retype_rack())
+
+    async def _retype_rack(self) -> None:
+        await self.turns.retype_rack()
+        self.keep_entry()
+
+    # Stopping
 
     def action_stop(self) -> None:
         """Stop for a moment, for today, or for good; the clock stops at once.
@@ -328,6 +436,28 @@ class TableScreen(TurnKeys):
             self.say(message)
         else:
             self.attendant.attend(now=True)
+
+    def action_set_again(self) -> None:
+        self.app.push_screen(rooms(self.app).set_again(self.table))
+
+    def action_review(self) -> None:
+        """Every turn beside the best plays there were, once the game is over."""
+        self.app.push_screen(rooms(self.app).review(self.session))
+
+    def action_export(self) -> None:
+        self.app.push_screen(rooms(self.app).share(self.session))
+
+    def action_copy(self) -> None:
+        """Say that every turn is saved; if not, save the game somewhere else."""
+        if self.session.store.is_saved:
+            self.say(SAVED)
+        else:
+            self.action_export()
+
+    def action_phones(self) -> None:
+        """Let phones in the house follow the game, and show how they find it."""
+        if trouble := rooms(self.app).show_phones(self.app, self.phones, self.game):
+            self.say(trouble, "$bad")
 
     def action_home(self) -> None:
         self.app.post_message(GoHome())

@@ -5,33 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.screen import Screen
 
 from scorekeeper.table.sentences import SAVED
 from scorekeeper.tui.end.screen import EndScreen
-from scorekeeper.tui.kit.rooms import GameKeys
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.table.screen import TableScreen
-from scorekeeper.tui.table.turn_keys import TurnKeys
 from scorekeeper.web.host import PhoneHost
 from tests.support.games import LEAFLET, game_of
 
 from ..hands import at_table, sitting
-from ..helpers import modules_of_the_screen
-
-KEYS = {name for name in vars(GameKeys) if name.startswith("action_")}
-
-
-def test_no_screen_has_its_own_way_to_do_them() -> None:
-    screens = {
-        kind
-        for module in modules_of_the_screen()
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Screen)
-    }
-    with_keys = {one for one in screens - {GameKeys} if issubclass(one, GameKeys)}
-    assert with_keys == {EndScreen, TurnKeys, TableScreen}
-    assert not KEYS & {name for one in with_keys for name in vars(one)}
 
 
 async def test_what_came_of_them_is_said_where_they_were_pressed(
