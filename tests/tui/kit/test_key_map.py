@@ -20,7 +20,7 @@ from tests.tui.helpers import ALL_KEYS
 
 from ..helpers import modules_of_the_screen
 
-OF_ESCAPE = {"Back", "Take off", "Put back", "Send back"}
+OF_ESCAPE = {"Back", "Carry on", "Take off", "Put back", "Send back"}
 """What Escape is called."""
 ELSEWHERE = {"stop": {"Home", "Leave"}, "pass": {"Other seven"}}
 """What a key is called where it leads away, once a game is over and in the lesson; at a puzzle."""
