@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import COMMANDS
+from scorekeeper.cli.show import follow
 from scorekeeper.export import Format
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import default_leftovers
@@ -21,7 +22,6 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import Watched, load, record_table, save
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.following import follow
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.seat_api import SeatApi

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from scorekeeper.drafts.option import Option
+from scorekeeper.drafts import Option
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset, TurnTimer
 from scorekeeper.game.setup import WordCheck

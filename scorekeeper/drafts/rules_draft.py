@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
+from scorekeeper.drafts import Option
 from scorekeeper.drafts.game_terms import OWN_RULES, set_in_words
-from scorekeeper.drafts.option import Option
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rule_spec import RuleChoice
 from scorekeeper.game.rules import (

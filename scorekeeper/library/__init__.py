@@ -2,7 +2,7 @@
 
 Here is what the start of the program needs. `listing` lists thousands of games, by way of an
 index on the disk; `search` finds some of them; `folder` copies games into the
-library; `trash` keeps those that were deleted; `summary` is one game in figures.
+library, and keeps those that were deleted; `summary` is one game in figures.
 """
 
 from __future__ import annotations

@@ -1,25 +1,39 @@
 """The games folder: what is inside it, games that are taken into it, and copies of games.
 
-Nothing is written over.
+Nothing is written over. Deleted games are kept beside the others until somebody empties the bin:
+each lies under its old name in a folder of its own, which is named for when it was deleted.
 """
 
 from __future__ import annotations
 
+import errno
+import os
 import shlex
+import shutil
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from scorekeeper.files import expanded
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.game.text import first_day
-from scorekeeper.library import games_folder, is_game_name, new_path
-from scorekeeper.names import printable
-from scorekeeper.record import Reading, load, write_record
-from scorekeeper.saving import make_folder, reserved, unused, write_atomically
+from scorekeeper.library import GameEntry, entry_of, games_folder, is_game_name, new_path
+from scorekeeper.names import printable, reason
+from scorekeeper.record import Reading, RecordError, load, write_record
+from scorekeeper.saving import (
+    SaveError,
+    free_path,
+    make_folder,
+    move_onto,
+    reserved,
+    unused,
+    write_atomically,
+)
 
 
 class NotInLibraryError(DataError):
@@ -120,3 +134,146 @@ def _add(text: str, game: Game, folder: Path) -> Path:
     with reserved(lambda: _free(game, folder)) as path:
         write_atomically(path, text)
     return path
+
+
+_WHEN = "%Y%m%d-%H%M%S-%f"
+
+
+class Deleted(NamedTuple):
+    """A game in the bin."""
+
+    when: datetime
+    """In UTC."""
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """The name of the file, as it was in the games folder."""
+        return self.path.name
+
+
+def trash_folder() -> Path:
+    """The folder for deleted games. It may not exist yet."""
+    return games_folder().with_name("bin")
+
+
+def move_to_trash(path: Path) -> Deleted:
+    """Move the game in `path` to the trash as it is; of a link, the link.
+
+    The caller makes sure that it is open nowhere. Raises `NotInLibraryError` or `SaveError`;
+    nothing has changed then.
+    """
+    check_inside(path)
+    if _is_folder(path):
+        raise NotInLibraryError(f"{printable(path.name)} is a folder; nothing was done.")
+    when, folder = _new_folder()
+    target = folder / path.name
+    try:
+        _move(path, target)
+    except SaveError:
+        with suppress(OSError):
+            folder.rmdir()
+        raise
+    return Deleted(when, target)
+
+
+def deleted() -> list[Deleted]:
+    """The games in the bin, the one deleted last first."""
+    found = []
+    trash = trash_folder()
+    with suppress(OSError), os.scandir(trash) as folders:
+        for folder in folders:
+            when = _when(folder.name)
+            if when is not None and folder.is_dir(follow_symlinks=False):
+                found += [Deleted(when, path) for path in _games(Path(folder.path))]
+    return sorted(found, reverse=True)
+
+
+def restore(game: Deleted) -> Path:
+    """Put `game` back, under its old name if that is free; where it is. Raises `SaveError`."""
+    folder = games_folder()
+    make_folder(folder)
+    with reserved(lambda: _free_place(folder / game.name)) as path:
+        _move(game.path, path)
+    with suppress(OSError):
+        game.path.parent.rmdir()
+    return path
+
+
+def entry_of_deleted(game: Deleted) -> GameEntry:
+    """A deleted game at a glance; with a problem if its file cannot be read."""
+    try:
+        return entry_of(game.path, load(game.path))
+    except RecordError as error:
+        return GameEntry(game.path, problem=str(error))
+
+
+def remove_for_good(games: Iterable[Deleted]) -> None:
+    """Remove `games` from the bin, never to come back. Raises `SaveError`."""
+    for game in games:
+        try:
+            game.path.unlink()
+        except OSError as error:
+            raise SaveError(
+                f"{printable(game.name)} could not be deleted: {reason(error)}."
+            ) from error
+        with suppress(OSError):
+            game.path.parent.rmdir()
+
+
+def _free_place(path: Path) -> Path:
+    if os.path.lexists(path):
+        return free_path(path.parent, path.stem, path.suffix)
+    return path
+
+
+def _new_folder() -> tuple[datetime, Path]:
+    """A new folder in the bin, and the time in its name. Raises `SaveError`."""
+    make_folder(trash_folder())
+    when = datetime.now(UTC)
+    while True:
+        folder = trash_folder() / when.strftime(_WHEN)
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            when += timedelta(microseconds=1)
+        except OSError as error:
+            raise SaveError(f"The bin cannot be used: {reason(error)}.") from error
+        else:
+            return when, folder
+
+
+def _when(name: str) -> datetime | None:
+    """The time in the name of a folder; None if it is none of ours."""
+    try:
+        return datetime.strptime(name, _WHEN).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def _games(folder: Path) -> list[Path]:
+    with suppress(OSError):
+        return [
+            folder / name
+            for name in os.listdir(folder)  # noqa: PTH208
+            if is_game_name(name) and not _is_folder(folder / name)
+        ]
+    return []
+
+
+def _is_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
+
+
+def _move(source: Path, target: Path) -> None:
+    """Move a file; `target` may be an empty one. Raises `SaveError`."""
+    try:
+        try:
+            move_onto(source, target)
+        except OSError as error:
+            if error.errno != errno.EXDEV:
+                raise
+            shutil.copy2(source, target)
+            source.unlink()
+    except OSError as error:
+        raise SaveError(f"{printable(source.name)} was not moved: {reason(error)}.") from error

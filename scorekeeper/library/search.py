@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
+from scorekeeper.library.folder import Deleted, deleted, entry_of_deleted
 from scorekeeper.library.listing import listings
-from scorekeeper.library.trash import Deleted, deleted, entry_of_deleted
 from scorekeeper.report.days import month_and_year
 
 LONGEST = 200

@@ -11,10 +11,9 @@ from scorekeeper.files import as_text, check_dots, read_bytes, stamp_of
 from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record.layout import FILE, KEYS, ReadWarnings
 from scorekeeper.record.setup_reader import read_setup
 from scorekeeper.record.turn_reader import check_result, read_leftovers, replay
-from scorekeeper.record.writer import record_table, write_record
+from scorekeeper.record.writer import FILE, KEYS, ReadWarnings, record_table, write_record
 from scorekeeper.saving import SaveError, write_atomically
 
 __all__ = [

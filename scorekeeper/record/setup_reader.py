@@ -46,7 +46,7 @@ from scorekeeper.game.start_position import (
 )
 from scorekeeper.game.text import is_date, listed
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
-from scorekeeper.record.layout import FORMAT, KEYS, ReadWarnings, shown
+from scorekeeper.record.writer import FORMAT, KEYS, ReadWarnings, shown
 
 _LONGEST_SOURCE = 200
 

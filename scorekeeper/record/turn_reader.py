@@ -14,8 +14,7 @@ from scorekeeper.game.outcome import leftover_problems
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
-from scorekeeper.record.layout import KEYS, ReadWarnings, shown
-from scorekeeper.record.writer import result_rows, words_text
+from scorekeeper.record.writer import KEYS, ReadWarnings, result_rows, shown, words_text
 
 MOST_TURNS = 10_000
 _MOST_SECONDS = 10**7

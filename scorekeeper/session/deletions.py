@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.text import listed
 from scorekeeper.library.bgstats import NameMatch
-from scorekeeper.library.trash import Deleted, restore
+from scorekeeper.library.folder import Deleted, restore
 from scorekeeper.names import printable
 from scorekeeper.session.question import Question
 from scorekeeper.session.store import delete_game

@@ -12,8 +12,7 @@ from scorekeeper.aliases import renames, shown_names
 from scorekeeper.files import NoHomeError, config_folder, log_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
-from scorekeeper.library.folder import NotInLibraryError, check_inside
-from scorekeeper.library.trash import Deleted, move_to_trash
+from scorekeeper.library.folder import Deleted, NotInLibraryError, check_inside, move_to_trash
 from scorekeeper.names import printable
 from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, save, write_record
 from scorekeeper.saving import (

@@ -17,7 +17,7 @@ from scorekeeper.tui.kit.messages import DEMONSTRATION
 if TYPE_CHECKING:
     from scorekeeper.game.game import Game
     from scorekeeper.game.setup import Setup
-    from scorekeeper.puzzles.puzzle import Positions
+    from scorekeeper.puzzles import Positions
     from scorekeeper.session.correction import Correction
     from scorekeeper.table.table import Table
     from scorekeeper.web.host import PhoneHost

@@ -1,7 +1,7 @@
 """The host of the pages: who sits and waits there, and what they ask of the table.
 
 It is one class, since whatever is asked and answered changes the same door and is shown the same
-way. `seat_api` and `word_api` answer what pages send.
+way. `seat_api` answers what pages send.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli import show
+from scorekeeper.cli.show import follow
 from scorekeeper.record import GLANCES, Watched, save
-from scorekeeper.session import following
-from scorekeeper.session.following import follow
 from tests.record.samples import a_game
 
 MOOD = "Turn 1, Anna: 5C MOOD, 8 points, total 8 (MOOD 2+2+2+2 = 8)"
@@ -47,7 +47,7 @@ def test_it_waits_without_keeping_the_processor_busy(
         if len(waits) == 3:
             save(a_game("5C MOOD", "F5 .EAR"), path)
 
-    monkeypatch.setattr(following, "sleep", wait)
+    monkeypatch.setattr(show, "sleep", wait)
     lines = follow(Watched(path))
     assert [next(lines), next(lines)] == [MOOD, DEAR]
     assert waits == [GLANCES] * 3

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from scorekeeper.export import Format, write_export
 from scorekeeper.export.drawing import texts
-from scorekeeper.export.messenger import messenger_picture
+from scorekeeper.export.drawn import messenger_picture
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset

@@ -16,7 +16,7 @@ from reportlab.pdfbase.ttfonts import TTFError
 
 from scorekeeper.export import Format, drawn, write_export
 from scorekeeper.export.drawing import Rect, Shape, Stroke, Text, texts, width
-from scorekeeper.export.messenger import WIDTH, messenger_picture
+from scorekeeper.export.drawn import WIDTH, messenger_picture
 from scorekeeper.export.sheet import HEIGHT as PAGE_HEIGHT
 from scorekeeper.export.sheet import WIDTH as PAGE_WIDTH
 from scorekeeper.export.sheet import glossary, sheet_pages

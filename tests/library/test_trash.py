@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.library.folder import NotInLibraryError
-from scorekeeper.library.trash import deleted, remove_for_good, restore, trash_folder
+from scorekeeper.library.folder import (
+    NotInLibraryError,
+    deleted,
+    remove_for_good,
+    restore,
+    trash_folder,
+)
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock
 from scorekeeper.session.store import InUseError, delete_game

@@ -23,7 +23,14 @@ from scorekeeper.game.notation import read_play
 from scorekeeper.game.play import Challenge, Decider, Exchange, Pass, Play, score_play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import FailedChallenge, Rules
-from scorekeeper.players.choice import Computer, choose, refused_words, words_to_challenge
+from scorekeeper.players.choice import (
+    Computer,
+    Simulation,
+    _UnseenTiles,
+    choose,
+    refused_words,
+    words_to_challenge,
+)
 from scorekeeper.players.dials import (
     BEGINNER,
     CLOSE,
@@ -36,7 +43,6 @@ from scorekeeper.players.dials import (
     Skill,
 )
 from scorekeeper.players.endgame import Endgame, foreseen
-from scorekeeper.players.simulation import Simulation, _UnseenTiles
 from scorekeeper.players.valuing import (
     MOST_EXCHANGES,
     EvaluatedPlay,

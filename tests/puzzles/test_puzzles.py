@@ -21,22 +21,20 @@ from scorekeeper.game.notation import read_play, read_tiles
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.history.games import read_history
-from scorekeeper.puzzles.puzzle import (
+from scorekeeper.puzzles import (
     LONG_ENOUGH,
     Finding,
     Positions,
     Puzzle,
-    next_puzzle,
-    only_one,
-    themes,
-)
-from scorekeeper.puzzles.seen import (
     PuzzleKey,
     PuzzleResult,
     SeenPuzzles,
     load_shown,
+    next_puzzle,
+    only_one,
     save_shown,
     shown_file,
+    themes,
 )
 from scorekeeper.record import save
 from scorekeeper.review.again import answer_to, made_then, meaning_of, rack_again, whose_rack

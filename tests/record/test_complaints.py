@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.position import Ending
 from scorekeeper.record import RecordError, write_record
-from scorekeeper.record.layout import FORMAT
+from scorekeeper.record.writer import FORMAT
 
 from .samples import LEAFLET, LINES, a_game, edited, reread
 

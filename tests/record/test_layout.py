@@ -15,7 +15,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import with_rule
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.game.start_position import ScorePad, StartPosition, read_rows
-from scorekeeper.record import layout, write_record
+from scorekeeper.record import write_record, writer
 
 from .samples import a_game, reread
 
@@ -88,7 +88,7 @@ def version(written: str) -> str:
 
 def fields(table: Mapping[str, Any], place: str = "") -> Iterator[str]:
     """The fields that stand in `table`, a whole file, in the tables that the layout knows."""
-    for key, value in table.items() if place in layout.KEYS else ():
+    for key, value in table.items() if place in writer.KEYS else ():
         name = f"{place}.{key}".removeprefix(".")
         yield name
         for row in value if isinstance(value, list) else [value]:
@@ -104,7 +104,7 @@ def test_what_was_known_from_the_beginning_is_of_the_first_format(name: str) -> 
 def test_a_game_with_a_newer_field_is_of_the_format_that_first_knew_it(name: str) -> None:
     assert name in fields(tomllib.loads(write_record(NEWER[name])))
     place, _, key = name.rpartition(".")
-    assert version(write_record(NEWER[name])) == f"format = {layout.KEYS[place][key]}"
+    assert version(write_record(NEWER[name])) == f"format = {writer.KEYS[place][key]}"
 
 
 @pytest.mark.parametrize(("name", "text"), [("all-pass-ends", "empty-bag"), ("rounds", "3")])
@@ -132,7 +132,7 @@ def test_a_note_that_reads_like_such_an_end_is_no_such_thing() -> None:
 
 def test_every_field_of_the_layout_is_written_in_one_of_these_games() -> None:
     known = {
-        f"{place}.{key}".removeprefix(".") for place in layout.KEYS for key in layout.KEYS[place]
+        f"{place}.{key}".removeprefix(".") for place in writer.KEYS for key in writer.KEYS[place]
     }
     games = [*GAMES.values(), *NEWER.values(), Game(replace(PLAIN, pad=OLD_RESULT))]
     written = [tomllib.loads(write_record(game)) for game in games]
@@ -144,21 +144,21 @@ def test_a_later_format_does_not_change_what_is_written_of_fields_that_were_know
 ) -> None:
     games = [*GAMES.values(), *NEWER.values()]
     before = [write_record(game) for game in games]
-    player = {**layout.KEYS["player"], "hat": layout.FORMAT + 1}
-    monkeypatch.setattr(layout, "KEYS", {**layout.KEYS, "player": player})
-    monkeypatch.setattr(layout, "FORMAT", layout.FORMAT + 1)
+    player = {**writer.KEYS["player"], "hat": writer.FORMAT + 1}
+    monkeypatch.setattr(writer, "KEYS", {**writer.KEYS, "player": player})
+    monkeypatch.setattr(writer, "FORMAT", writer.FORMAT + 1)
     assert [write_record(game) for game in games] == before
 
 
 def test_a_game_with_a_field_of_a_later_format_is_of_that_format(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    player = {**layout.KEYS["player"], "drew": layout.FORMAT + 1}
-    monkeypatch.setattr(layout, "KEYS", {**layout.KEYS, "player": player})
-    assert version(write_record(NEWER["player.drew"])) == f"format = {layout.FORMAT + 1}"
+    player = {**writer.KEYS["player"], "drew": writer.FORMAT + 1}
+    monkeypatch.setattr(writer, "KEYS", {**writer.KEYS, "player": player})
+    assert version(write_record(NEWER["player.drew"])) == f"format = {writer.FORMAT + 1}"
     assert version(write_record(NEWER["player.start"])) == "format = 2"
 
 
 def test_no_field_is_of_a_format_that_cannot_be_read() -> None:
-    assert max(max(keys.values()) for keys in layout.KEYS.values()) <= layout.FORMAT
-    assert max(max(values.values()) for values in layout.VALUES.values()) <= layout.FORMAT
+    assert max(max(keys.values()) for keys in writer.KEYS.values()) <= writer.FORMAT
+    assert max(max(values.values()) for values in writer.VALUES.values()) <= writer.FORMAT

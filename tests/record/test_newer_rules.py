@@ -12,7 +12,7 @@ from scorekeeper.game import rules
 from scorekeeper.game.rule_spec import number
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, Preset, find_preset, read_preset
 from scorekeeper.record import load, setup_reader, write_record
-from scorekeeper.record.layout import FORMAT
+from scorekeeper.record.writer import FORMAT
 
 from .samples import LEAFLET, SAMPLES, edited, reread
 

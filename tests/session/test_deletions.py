@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.library import games_folder
-from scorekeeper.library.trash import deleted
+from scorekeeper.library.folder import deleted
 from scorekeeper.record import save
 from scorekeeper.session.deletions import Deletions
 from scorekeeper.session.lock import GameLock

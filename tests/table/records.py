@@ -8,8 +8,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.history.records import RecordsBefore
 from scorekeeper.history.remarks import FEWEST
 from scorekeeper.session import GameStore, Session
-from scorekeeper.table.book_reader import BookReader
-from scorekeeper.table.table import Table
+from scorekeeper.table.table import BookReader, Table
 from tests.any_word import AnyWord
 from tests.history.games import history, kept
 from tests.support.games import RULES

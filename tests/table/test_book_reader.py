@@ -19,8 +19,7 @@ from scorekeeper.history.remarks import FEWEST, FEWEST_OWN
 from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.table.book_reader import BookReader
-from scorekeeper.table.table import Table
+from scorekeeper.table.table import BookReader, Table
 from tests.history.games import history, kept
 from tests.support.games import RULES
 from tests.table.records import BEST, a_table, with_book
@@ -175,7 +174,7 @@ def test_a_slow_thread_takes_nothing_from_those_who_play_now(
     def put_by(target: Callable[[], None], **_: object) -> SimpleNamespace:
         return SimpleNamespace(start=lambda: work.append(target))
 
-    monkeypatch.setattr("scorekeeper.table.book_reader.Thread", put_by)
+    monkeypatch.setattr("scorekeeper.table.table.Thread", put_by)
     monkeypatch.setattr(games_read, "read_history", lambda: history(*kept(FEWEST)))
     before = Game(Setup(RULES, ("Anna", "Ben"), started="2026-02-01T20:00:00+01:00"))
     now = Game(replace(before.setup, players=("Anna", "Cleo")))

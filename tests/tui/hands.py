@@ -28,7 +28,7 @@ from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
-from scorekeeper.table.book_reader import READING
+from scorekeeper.table.table import READING
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.end.screen import EndScreen

@@ -15,10 +15,9 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.history.remarks import Remark
 from scorekeeper.session import GameStore, Outcome, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.table.book_reader import BookReader
 from scorekeeper.table.seats import TABLE, Trust
 from scorekeeper.table.stage import Proposal
-from scorekeeper.table.table import Table
+from scorekeeper.table.table import BookReader, Table
 from scorekeeper.web.host import PhoneHost
 from tools.own_loop import InLoop, OwnLoop
 

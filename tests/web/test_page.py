@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
-from scorekeeper.web.page import OUTSIDE, fetched, hash_of_files, page
+from scorekeeper.web.app import OUTSIDE, fetched, hash_of_files, page
 from tests.web.conftest import Room, hosted, shown
 from tools.sample import tonight
 

@@ -25,10 +25,9 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
 from scorekeeper.web import guard, limits, server
-from scorekeeper.web.app import MOST_STREAMS
+from scorekeeper.web.app import MOST_STREAMS, nothing_here
 from scorekeeper.web.feed import Feed
 from scorekeeper.web.limits import ASKS, LOOKS, Rate, Viewers
-from scorekeeper.web.page import nothing_here
 from scorekeeper.web.server import MOST_CONNECTIONS, MOST_STRANGERS, Connections
 from tests.record.samples import a_game
 

@@ -27,7 +27,7 @@ from scorekeeper.table.seats import (
 )
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.limits import Rate
-from scorekeeper.web.word_api import MOST_LOOKUPS, WordApi
+from scorekeeper.web.seat_api import MOST_LOOKUPS, WordApi
 from scorekeeper.words.catalogue import permit
 from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game

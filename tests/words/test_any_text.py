@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.finder.placements import placements
 from scorekeeper.table.door import RefusedError
 from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.word_api import one_word
+from scorekeeper.web.seat_api import one_word
 from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.english import English
 from scorekeeper.words.family import PlacementLexicon, discreetly, for_families, is_fit

@@ -16,8 +16,8 @@ from textual.reactive import var
 from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
+from scorekeeper.drafts import Option
 from scorekeeper.drafts.found_board import FoundBoard, FoundGame
-from scorekeeper.drafts.option import Option
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.referee import Problem

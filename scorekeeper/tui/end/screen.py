@@ -380,7 +380,7 @@ class EndScreen(Page[None]):
             self.say(trouble, "$bad")
 
     def action_find(self) -> None:
-        from scorekeeper.puzzles.puzzle import Positions
+        from scorekeeper.puzzles import Positions
 
         path = self.session.store.path
         positions = Positions(self.session.game, path.name if path else "")

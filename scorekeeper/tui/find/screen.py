@@ -13,8 +13,15 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.games import PlayedGame, read_history
-from scorekeeper.puzzles.puzzle import LOOKING, Finding, Positions, Puzzle, find_puzzle
-from scorekeeper.puzzles.seen import PuzzleLog, PuzzleResult
+from scorekeeper.puzzles import (
+    LOOKING,
+    Finding,
+    Positions,
+    Puzzle,
+    PuzzleLog,
+    PuzzleResult,
+    find_puzzle,
+)
 from scorekeeper.review.tries import PositionText
 from scorekeeper.tui.entry.position_screen import PositionScreen
 from scorekeeper.tui.kit.keys import bind

@@ -15,8 +15,8 @@ from textual.visual import Padding
 from textual.widgets import Input, OptionList, Static, option_list
 
 from scorekeeper import boxes
+from scorekeeper.drafts import Option
 from scorekeeper.drafts.game_terms import OWN_RULES
-from scorekeeper.drafts.option import Option
 from scorekeeper.drafts.rules_draft import GROUPS, RuleSentence, RulesForm, leaflet_rules
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, shipped_presets

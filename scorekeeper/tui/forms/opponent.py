@@ -12,9 +12,9 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Label, OptionList, Static
 
+from scorekeeper.drafts import Option
 from scorekeeper.drafts.game_draft import GameDraft, Place
 from scorekeeper.drafts.making import USUAL_COMPUTER
-from scorekeeper.drafts.option import Option
 from scorekeeper.drafts.seating import (
     both_called,
     levels_for,

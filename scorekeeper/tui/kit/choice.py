@@ -14,7 +14,7 @@ from textual.reactive import reactive
 from textual.style import Style
 from textual.widgets import Checkbox
 
-from scorekeeper.drafts.option import Option
+from scorekeeper.drafts import Option
 from scorekeeper.tui.kit.sparing import StyledLate, Unscrolled
 
 GAP = Content("   ")

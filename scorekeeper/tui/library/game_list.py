@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from scorekeeper.game.text import count, signed
 from scorekeeper.library import GameEntry, ahead, margin, ranked, result_text, title
-from scorekeeper.library.trash import Deleted
+from scorekeeper.library.folder import Deleted
 from scorekeeper.report.days import day_of, near_date, tiny_date
 from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.lists import MarkedList

@@ -15,11 +15,11 @@ from textual.containers import Horizontal
 from textual.widgets import Input, Label, OptionList
 from textual.worker import Worker, get_current_worker
 
-from scorekeeper.drafts.option import Option
+from scorekeeper.drafts import Option
 from scorekeeper.library import GameEntry, named
 from scorekeeper.library.bgstats import BroughtIn
+from scorekeeper.library.folder import remove_for_good
 from scorekeeper.library.search import LONGEST, GameLists, ListedGames
-from scorekeeper.library.trash import remove_for_good
 from scorekeeper.record import RecordError
 from scorekeeper.session import Session
 from scorekeeper.session.deletions import Change, Deletions, for_good

@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Checkbox, Label, OptionList, Static
 
-from scorekeeper.drafts.option import Option
+from scorekeeper.drafts import Option
 from scorekeeper.files import evening_file
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck

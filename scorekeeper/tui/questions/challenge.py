@@ -13,8 +13,8 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from scorekeeper.drafts import Option
 from scorekeeper.drafts.challenge import ChallengeDraft, challenged_words
-from scorekeeper.drafts.option import Option
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Decider, WordScore

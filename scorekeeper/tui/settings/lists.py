@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from scorekeeper.files import from_home
 from scorekeeper.history.games import GameFacts
 from scorekeeper.library import games_folder
-from scorekeeper.library.trash import trash_folder
+from scorekeeper.library.folder import trash_folder
 from scorekeeper.session.question import Question
 from scorekeeper.settings import settings_file, usual_settings
 from scorekeeper.signs import signs_of

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.widgets import ContentSwitcher, Label, Static
 from textual.worker import get_current_worker
 
-from scorekeeper.drafts.option import Option
+from scorekeeper.drafts import Option
 from scorekeeper.files import from_home
 from scorekeeper.game.board import Board, Square
 from scorekeeper.history.games import GameFacts, read_game_facts

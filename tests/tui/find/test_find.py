@@ -11,12 +11,10 @@ from typing import Any
 import pytest
 from textual.widgets import Input
 
+from scorekeeper import puzzles
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.puzzles import puzzle as find_module
-from scorekeeper.puzzles import seen
-from scorekeeper.puzzles.puzzle import next_puzzle
-from scorekeeper.puzzles.seen import SeenPuzzles, load_shown, save_shown
+from scorekeeper.puzzles import SeenPuzzles, load_shown, next_puzzle, save_shown
 from scorekeeper.record import save
 from scorekeeper.saving import SaveError
 from scorekeeper.tui.find.screen import FindScreen
@@ -145,14 +143,14 @@ async def test_a_full_disk_is_told_of_and_nothing_is_asked_twice(
     async with at_home(home) as hands:
         await hands.press("f")
         await hands.see("Which play earns 12 points?")
-        monkeypatch.setattr(seen, "save_shown", full)
+        monkeypatch.setattr(puzzles, "save_shown", full)
         await hands.type(":F5 .EARTH")
         await hands.press("enter")
         await hands.see("This could not be saved.")
         await hands.press("enter")
         await hands.see("That was all there is to find.")
         assert load_shown() == (SeenPuzzles(), [])
-        monkeypatch.setattr(seen, "save_shown", save_shown)
+        monkeypatch.setattr(puzzles, "save_shown", save_shown)
 
 
 async def test_no_key_waits_for_the_search_and_a_damaged_game_is_passed_over(
@@ -165,7 +163,7 @@ async def test_no_key_waits_for_the_search_and_a_damaged_game_is_passed_over(
         return next_puzzle(*asked)
 
     async with at_home(home, (40, 12)) as hands:
-        monkeypatch.setattr(find_module, "next_puzzle", slowly)
+        monkeypatch.setattr(puzzles, "next_puzzle", slowly)
         await hands.press("f")
         await hands.see("Looking through your games")
         await hands.press("enter", "f2", "pagedown", "ctrl+t")

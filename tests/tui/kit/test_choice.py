@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.drafts.option import Option
+from scorekeeper.drafts import Option
 from scorekeeper.tui.kit.choice import Choice
 from tests.tui.kit.widget_app import WidgetApp
 

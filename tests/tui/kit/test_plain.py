@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.segment import Segment
 from textual.color import Color
 
-from scorekeeper.drafts.option import Option
+from scorekeeper.drafts import Option
 from scorekeeper.tui.board.small_board import small_board_lines
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.choice import Choice

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from scorekeeper.library import listing, search, trash
+from scorekeeper.library import folder, listing, search
 from scorekeeper.record import Reading, load
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.library import chosen, game_list
@@ -46,7 +46,7 @@ def a_week_later(monkeypatch: pytest.MonkeyPatch) -> None:
             return cls(2026, 11, 28, 10, tzinfo=tz)
 
     monkeypatch.setattr(game_list, "day_of", lambda _: date(2026, 11, 28))
-    monkeypatch.setattr(trash, "datetime", ThatMorning)
+    monkeypatch.setattr(folder, "datetime", ThatMorning)
 
 
 @asynccontextmanager

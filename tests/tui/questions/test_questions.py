@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.history.renaming import Rename
-from scorekeeper.library.trash import Deleted
+from scorekeeper.library.folder import Deleted
 from scorekeeper.session.correction import (
     ENTER_ANEW,
     Correction,

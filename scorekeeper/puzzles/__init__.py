@@ -1,1 +1,0 @@
-"""Puzzles from the games that are kept: which positions are any, and what was shown."""
