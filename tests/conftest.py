@@ -195,10 +195,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def kept_indexes(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def kept_indexes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The index of a dictionary is built once for all tests; it takes up to half a second."""
-    monkeypatch.setattr("scorekeeper.finder.index.cache_folder", lambda: shared / "indexes")
-    monkeypatch.setattr("scorekeeper.finder.index.KEPT", 100)
+    monkeypatch.setattr("scorekeeper.finder.index.KEPT", 10)
 
 
 @pytest.fixture(scope="session", autouse=True)
