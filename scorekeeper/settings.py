@@ -1,21 +1,18 @@
-"""The settings remembered between games.
-
-The module is long since each setting stands in it twice: as a value, and as it may be read.
-"""
+"""The settings remembered between games."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 import tomli_w
 
 from scorekeeper.boxes import editions, presets
-from scorekeeper.entries import MOST_TOLD, Entries, Kind, Read, each, merge, named, one
+from scorekeeper.entries import MOST_TOLD, Entries, Kind, each, merge, named, one
 from scorekeeper.files import NoHomeError, as_text, check_dots, config_folder, read_bytes
 from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.fields import DataError, Fields
@@ -32,6 +29,7 @@ from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import SaveError, keep_copy, make_folder, rewrite
 from scorekeeper.shapes import reader
 
+_Value = TypeVar("_Value")
 MOST_KNOWN_PLAYERS = 30
 _LARGEST_FILE = 2**20
 """Bytes."""
@@ -91,17 +89,88 @@ DEFAULT_AUDIENCE = AUDIENCES[1]
 """The audience before it was asked for."""
 
 
+# How the entries of the file are read
+
+
+_TERMS = get_type_hints(SeatTerms)
+"""The terms of a seat, and their types."""
+
+
+def _terms(table: Any) -> SeatTerms:
+    """They as `_terms_table` has them. Raises `ValueError` for what cannot be."""
+    try:
+        known = {name: it for name, it in table.items() if name in _TERMS}
+        terms = SeatTerms(**{name: reader(_TERMS[name])(it) for name, it in known.items()})
+    except (AttributeError, TypeError, ValueError):
+        raise ValueError("must be terms such as start = 35") from None
+    if problems := terms.problems(terms.rack or 0):  # Which box it is for is not known yet.
+        raise ValueError(f"cannot be: {problems[0]}")
+    return terms
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, str) and len(value) <= 200:
+        return printable(value)
+    raise ValueError("must be a short text")
+
+
+def _flag(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError("must be true or false")
+
+
+def _name(value: Any) -> str:
+    if isinstance(value, str):
+        return clean_name(value)
+    raise ValueError("must be names")
+
+
+def _one_of(known: Callable[[], Iterable[str]]) -> Kind:
+    """Reads one of the texts that are `known` then."""
+
+    def read(entries: Entries, key: str) -> str:
+        if (text := _short(entries.fields.table[key])) in known():
+            return text
+        raise ValueError(f"must be {listed(filter(None, known()), 'or')}")
+
+    return read
+
+
+_each_name = each(_name, "must be a list of names")
+
+
+def _names(entries: Entries, key: str) -> tuple[str, ...]:
+    return tuple(filter(None, dict.fromkeys(_each_name(entries, key))))
+
+
+def _rename(value: Any) -> tuple[str, ...]:
+    names = tuple(filter(None, map(_name, value))) if isinstance(value, list) else ()
+    if len(names) < 2:
+        raise ValueError('must be names such as ["Ann", "Anna"], the new one last')
+    return names
+
+
+def _read_by(kind: Kind, default: _Value) -> _Value:
+    """A field of `Settings` that is read by `kind`."""
+    return field(default=default, metadata={"kind": kind})
+
+
 @dataclass(frozen=True)
 class Settings:
-    """The settings: what is offered for a new game, and how the screen looks."""
+    """The settings: what is offered for a new game, and how the screen looks.
 
-    players: tuple[str, ...] = ()
+    A field says how its entry in the file is read, unless it is any short text, or true or false.
+    The entry has its name, with hyphens.
+    """
+
+    players: tuple[str, ...] = _read_by(_names, ())
     """Names known, those who played last first, at most thirty."""
-    edition: str = DEFAULT_EDITION
+    edition: str = _read_by(_one_of(lambda: editions()[0]), DEFAULT_EDITION)
     """The id of the edition to offer."""
-    preset: str = DEFAULT_PRESET
+    preset: str = _read_by(_one_of(lambda: presets()[0]), DEFAULT_PRESET)
     """The name of the house rules to offer."""
-    words: str = DEFAULT_AUDIENCE.words.value
+    words: str = _read_by(_one_of(lambda: map(str, WordCheck)), DEFAULT_AUDIENCE.words.value)
     """When words are looked up."""
     dictionary: str = DEFAULT_AUDIENCE.dictionary
     """The dictionary to offer, by the name it is found by, with rude words."""
@@ -115,23 +184,31 @@ class Settings:
     """True if the clock rings before the end of a turn, too."""
     remarks: bool = True
     """True if the table says what a turn is beside all games that are kept."""
-    last_table: tuple[str, ...] = ()
+    last_table: tuple[str, ...] = _read_by(_names, ())
     """The players of the last game, as they sat."""
-    keys: tuple[tuple[str, str], ...] = ()
+    keys: tuple[tuple[str, str], ...] = _read_by(
+        named(_short, 'must be a table such as "table.pass_turn" = "f2"'), ()
+    )
     """Keys of the user's own: the name of what a key does, and the key."""
-    family_words: str = ""
+    family_words: str = _read_by(_one_of(lambda: ("", "on", "off")), "")
     """The choice to leave rude words out, ``on`` or ``off``; empty for what is usual."""
-    computers: tuple[tuple[str, str], ...] = ()
+    computers: tuple[tuple[str, str], ...] = _read_by(
+        named(_short, 'must be a table such as Mira = "everyday:fair"'), ()
+    )
     """The known players that are computers: the name, and its dials."""
-    seats: tuple[tuple[str, SeatTerms], ...] = ()
+    seats: tuple[tuple[str, SeatTerms], ...] = _read_by(
+        named(_terms, "must be tables such as [seats.Maya] with start = 35"), ()
+    )
     """The known players who had terms of their own when they played last: the name, and these."""
     deals: bool = False
     """True if the app deals the tiles of the next game, and no box is needed."""
-    audience: str = ""
+    audience: str = _read_by(_one_of(lambda: ("", *(one.name for one in AUDIENCES))), "")
     """The name of the audience that plays here; empty before it was asked for."""
-    renames: tuple[tuple[str, ...], ...] = ()
+    renames: tuple[tuple[str, ...], ...] = _read_by(
+        each(_rename, 'must be a list such as [["Ann", "Anna"]]'), ()
+    )
     """Changes of a name, the oldest first: every spelling before it, and last the name since."""
-    phone_plays: str = "agree"
+    phone_plays: str = _read_by(_one_of(lambda: ("agree", "at once", "none")), "agree")
     """Which plays from phones count: ``agree`` for those the scorer agrees to, ``at once``, or
     ``none``.
     """
@@ -327,82 +404,9 @@ def _terms_table(terms: SeatTerms) -> dict[str, Any]:
     return {name: value for name, value in vars(terms).items() if value != usual[name]}
 
 
-def _terms(table: Any) -> SeatTerms:
-    """They as `_terms_table` has them. Raises `ValueError` for what cannot be."""
-    try:
-        known = {name: it for name, it in table.items() if name in _TERMS}
-        terms = SeatTerms(**{name: reader(_TERMS[name])(it) for name, it in known.items()})
-    except (AttributeError, TypeError, ValueError):
-        raise ValueError("must be terms such as start = 35") from None
-    if problems := terms.problems(terms.rack or 0):  # Which box it is for is not known yet.
-        raise ValueError(f"cannot be: {problems[0]}")
-    return terms
-
-
-def _short(value: Any) -> str:
-    if isinstance(value, str) and len(value) <= 200:
-        return printable(value)
-    raise ValueError("must be a short text")
-
-
-def _flag(value: Any) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise ValueError("must be true or false")
-
-
-def _name(value: Any) -> str:
-    if isinstance(value, str):
-        return clean_name(value)
-    raise ValueError("must be names")
-
-
-def _one_of(known: Callable[[], Iterable[str]]) -> Read:
-    """Reads one of the texts that are `known` then."""
-
-    def read(value: Any) -> str:
-        if (text := _short(value)) in known():
-            return text
-        raise ValueError(f"must be {listed(filter(None, known()), 'or')}")
-
-    return read
-
-
-_each_name = each(_name, "must be a list of names")
-
-
-def _names(entries: Entries, key: str) -> tuple[str, ...]:
-    return tuple(filter(None, dict.fromkeys(_each_name(entries, key))))
-
-
-def _rename(value: Any) -> tuple[str, ...]:
-    names = tuple(filter(None, map(_name, value))) if isinstance(value, list) else ()
-    if len(names) < 2:
-        raise ValueError('must be names such as ["Ann", "Anna"], the new one last')
-    return names
-
-
 _KINDS: Mapping[str, Kind] = {
-    "players": _names,
-    "edition": one(_one_of(lambda: editions()[0])),
-    "preset": one(_one_of(lambda: presets()[0])),
-    "words": one(_one_of(lambda: [str(mode) for mode in WordCheck])),
-    "dictionary": one(_short),
-    "theme": one(_short),
-    "plain": one(_flag),
-    "motion": one(_flag),
-    "sound": one(_flag),
-    "remarks": one(_flag),
-    "last-table": _names,
-    "renames": each(_rename, 'must be a list such as [["Ann", "Anna"]]'),
-    "keys": named(_short, 'must be a table such as "table.pass_turn" = "f2"'),
-    "family-words": one(_one_of(lambda: ("", "on", "off"))),
-    "computers": named(_short, 'must be a table such as Mira = "everyday:fair"'),
-    "seats": named(_terms, "must be tables such as [seats.Maya] with start = 35"),
-    "deals": one(_flag),
-    "audience": one(_one_of(lambda: ("", *(audience.name for audience in AUDIENCES)))),
-    "phone-plays": one(_one_of(lambda: ("agree", "at once", "none"))),
+    each_field.name.replace("_", "-"): each_field.metadata.get("kind")
+    or one(_flag if isinstance(each_field.default, bool) else _short)
+    for each_field in fields(Settings)
 }
-"""The entries of the file. The name of each is that of its field in `Settings`, with hyphens."""
-_TERMS = get_type_hints(SeatTerms)
-"""The terms of a seat, and their types."""
+"""The entries of the file."""

@@ -251,10 +251,10 @@ class SeatTurns:
         self._send_back(sent, f"You have taken {sent.called} back.")
         return sent.called
 
-    def send_back(self, why: str) -> None:
+    def send_back(self) -> None:
         """Send back the turn that waits, since the scorer does not agree."""
         if waiting := self._waiting:
-            self._send_back(waiting, why or sentences.NOT_YET)
+            self._send_back(waiting, sentences.NOT_YET)
 
     def _send_back(self, sent: _Sent, why: str) -> None:
         self._sent[sent.asked.name] = sent.settled(ReplyState.BACK, why, self.position)

@@ -558,9 +558,9 @@ class Table:
             return Outcome(refusal=Refusal.TOO_LATE)
         return self.take(self.session.game.judge(stage.verdict.action), accepted)
 
-    def send_back(self, why: str = "") -> None:
-        """Do not take the turn that a seat has proposed; its page says `why`."""
-        self.seat_turns.send_back(why)
+    def send_back(self) -> None:
+        """Do not take the turn that a seat has proposed."""
+        self.seat_turns.send_back()
         self.tell()
 
     def note_rack_due(self) -> None:

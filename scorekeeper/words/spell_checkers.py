@@ -11,7 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from itertools import chain, islice
@@ -147,7 +147,7 @@ _BACK_ENDS = "hunspell,nuspell,aspell"
 """In the order in which they are asked for a language; others follow."""
 _CONFIG_VARIABLE = "ENCHANT_CONFIG_DIR"
 _SETTING_UP = Lock()
-"""Held while the environment is changed, and by those who make a broker."""
+"""Held by whoever makes a broker."""
 
 MOST_CHANGES = 3
 """Accents of any kind that one word may need."""
@@ -290,7 +290,8 @@ class _Checker:
 
     def __init__(self, tag: str) -> None:
         enchant = load_enchant()
-        with _SETTING_UP, _own_folder():
+        with _SETTING_UP:
+            use_own_folder()
             try:
                 self._broker = enchant.Broker()
                 self._broker.set_ordering(tag, _BACK_ENDS)
@@ -334,7 +335,8 @@ def load_enchant() -> Any:
 def available() -> list[str]:
     """The languages that enchant has dictionaries for here. Raises `WordListError` without it."""
     enchant = load_enchant()
-    with _SETTING_UP, _own_folder():
+    with _SETTING_UP:
+        use_own_folder()
         try:
             tags: list[str] = enchant.Broker().list_languages()
         except Exception as error:
@@ -360,40 +362,18 @@ def likeliest(tags: Iterable[str]) -> set[str]:
 
 
 def use_own_folder() -> None:
-    """Let enchant look in that folder from now on: for a program that is to start threads.
-
-    While they run nobody may change the environment, which they may be reading.
-    """
-    os.environ[_CONFIG_VARIABLE] = str(_folder())
-
-
-def _folder() -> Path:
-    try:
-        return config_folder() / "enchant"
-    except OSError:
-        return Path(os.devnull, "none")  # Nothing there: just as good.
-
-
-@contextmanager
-def _own_folder() -> Iterator[None]:
     """Let enchant look in a folder of ours for what a user added, and nowhere else.
 
-    It keeps the lists of words that a user taught a text editor, which must not decide a game.
+    It keeps the lists of words that a user taught a text editor, which must not decide a game. A
+    program with threads calls this before it starts any: while they run nobody may change the
+    environment, which they may be reading.
     """
-    folder = _folder()
+    folder = Path(os.devnull, "none")  # Nothing there: just as good as an empty one.
     with suppress(OSError):
+        folder = config_folder() / "enchant"
         make_folder(folder)  # enchant would make it too, but not those above it
-    before = os.environ.get(_CONFIG_VARIABLE)
-    if before == str(folder):
-        yield
-        return
-    use_own_folder()
-    try:
-        yield
-    finally:
-        del os.environ[_CONFIG_VARIABLE]
-        if before is not None:
-            os.environ[_CONFIG_VARIABLE] = before
+    if os.environ.get(_CONFIG_VARIABLE) != str(folder):
+        os.environ[_CONFIG_VARIABLE] = str(folder)
 
 
 def _code_of(tag: str) -> str:

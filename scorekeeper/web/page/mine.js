@@ -45,8 +45,7 @@ export function heardMine(answer) {
       before.reply.state !== reply.state)
   ) {
     if (reply.state === "asked") state.note = ""; // Another page of this seat may have sent it.
-    if (reply.state === "back") state.note = reply.text || "Not yet: ask at the table.";
-    if (reply.state === "late") state.note = reply.text;
+    if (reply.state === "back" || reply.state === "late") state.note = reply.text;
     if (reply.state === "counts" || isToMine(reply)) state.refusal = "";
     if (reply.state === "counts") {
       state.note = state.view.over ? "" : reply.text;
