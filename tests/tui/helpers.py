@@ -19,7 +19,7 @@ from scorekeeper.game.rules import RULE_SPECS
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.library import GameEntry
 from scorekeeper.record import save
-from scorekeeper.tui.board.drawing import Row
+from scorekeeper.tui.board.squares import Row
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import TABLE_KEYS
 from tests.support.games import LEAFLET, game_of

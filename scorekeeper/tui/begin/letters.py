@@ -16,8 +16,7 @@ from textual.reactive import var
 from textual.widget import Widget
 
 from scorekeeper.drafts.own_box import Counting, OwnBox
-from scorekeeper.tui.board.drawing import Row, padded
-from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, SquareLook
+from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, Row, SquareLook, padded
 from scorekeeper.tui.board.word_tiles import off_the_board, side_by_side
 from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.plain import is_plain

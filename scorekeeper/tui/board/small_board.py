@@ -10,9 +10,8 @@ from textual.reactive import reactive
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, find_edition
-from scorekeeper.tui.board.drawing import Piece, Row, joined, row_width
 from scorekeeper.tui.board.picture import Squares
-from scorekeeper.tui.board.squares import Cell, rim_below
+from scorekeeper.tui.board.squares import Cell, Piece, Row, joined, rim_below, row_width
 from scorekeeper.tui.kit.drawing import Canvas
 from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.sparing import Unscrolled

@@ -1,19 +1,51 @@
-"""The squares of the board drawn at each size, as rows of a drawing; pure."""
+"""The squares of the board drawn at each size, as rows of a drawing; pure.
+
+A row is texts, each with a style such as ``bold ink on face-3``, whose colours are variables of the
+theme, without their ``$``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from scorekeeper.colours import HEIGHTS
+from scorekeeper.colours import HEIGHTS, PLAYERS
 from scorekeeper.game.board import Direction, Square
-from scorekeeper.tui.board.drawing import Piece, Row, joined, player_style
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.kit.large import LETTERS, TALL_LETTERS, half_blocks
 from scorekeeper.tui.kit.plain import plain_text
+
+Piece = tuple[str, str]
+"""A text and its style."""
+Row = tuple[Piece, ...]
+"""A line of a drawing."""
+
+
+def row_width(row: Iterable[Piece]) -> int:
+    """The columns that a `row` takes."""
+    return sum([cell_len(text) for text, _ in row])
+
+
+def padded(row: Row, width: int) -> Row:
+    """`row`, filled with blanks to `width` columns."""
+    missing = width - row_width(row)
+    return (*row, (" " * missing, "text")) if missing > 0 else row
+
+
+def joined(pieces: Iterable[Piece]) -> Row:
+    """`pieces` with neighbours of one style as one."""
+    groups = groupby(pieces, key=itemgetter(1))
+    return tuple([("".join([text for text, _ in group]), style) for style, group in groups])
+
+
+def player_style(sign: int) -> str:
+    """The colour that goes with the `sign` of that number, from 0."""
+    return f"player-{sign % PLAYERS + 1}"
 
 
 class Cell(NamedTuple):

@@ -16,7 +16,7 @@ from textual.reactive import reactive
 from scorekeeper.colours import HEIGHTS, PLAYERS, SIGNS
 from scorekeeper.game.text import signed
 from scorekeeper.names import printable
-from scorekeeper.tui.board.drawing import Piece, Row, joined, player_style
+from scorekeeper.tui.board.squares import Piece, Row, joined, player_style
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, in_dots
 from scorekeeper.tui.kit.sparing import Unscrolled

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.game.board import Square, column_name
-from scorekeeper.tui.board.drawing import Piece, Row, Styles
 from scorekeeper.tui.board.motion import Looks, board_frames, show_frames
 from scorekeeper.tui.board.picture import Picture, changed_squares
-from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, look_at, rim_below, square_lines
+from scorekeeper.tui.board.squares import (
+    LARGE,
+    USUAL,
+    Cell,
+    Piece,
+    Row,
+    look_at,
+    rim_below,
+    square_lines,
+)
 from scorekeeper.tui.kit.plain import is_plain
 
 RIM_LEFT = 3
@@ -27,6 +38,45 @@ TIGHT = Size(1, 0)
 """The least of a rim at the right and below."""
 
 RIM, HERE = "rim-text on rim", "bold on-brass on brass"
+
+FADED = 0.45
+"""How much nearer to the field the colours of what is faded are."""
+_TEXTUALS = {"text": "foreground", "ground": "background"}
+"""Colours that Textual has by another name."""
+
+
+class Styles(dict[str, Style]):
+    """The styles of a drawing by their words, each made when it is first asked for.
+
+    Component classes would have Textual match the style sheet for each before the first picture.
+    """
+
+    def __init__(self, variables: Mapping[str, str]) -> None:
+        """The colours are those of these `variables` of a theme."""
+        self.variables = variables
+
+    def __missing__(self, words: str) -> Style:
+        inks, _, ground = words.partition(" on ")
+        names = inks.split()
+        is_faded = "faded" in names
+        colours = [name for name in names if name not in ("bold", "underline", "faded")]
+        self[words] = style = Style(
+            color=self._colour(colours[0], is_faded) if colours else None,
+            bgcolor=self._colour(ground, is_faded) if ground else None,
+            bold="bold" in names or None,
+            underline="underline" in names or None,
+        )
+        return style
+
+    def _colour(self, name: str, is_faded: bool) -> str:
+        colour = Color.parse(self.variables[_TEXTUALS.get(name, name)])
+        field = Color.parse(self.variables["field"])
+        return (colour.blend(field, FADED) if is_faded else colour).hex6
+
+    def strip(self, row: Iterable[Piece], base: Style, width: int) -> Strip:
+        """A `row` over the style `base`, cut or filled to `width` columns."""
+        segments = [Segment(text, base + self[words]) for text, words in row]
+        return Strip(segments).adjust_cell_length(width, base)
 
 
 def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:

@@ -16,8 +16,15 @@ from textual.widget import Widget
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.play import WordScore
-from scorekeeper.tui.board.drawing import Row, row_width
-from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, SquareLook, square_lines
+from scorekeeper.tui.board.squares import (
+    LARGE,
+    USUAL,
+    Cell,
+    Row,
+    SquareLook,
+    row_width,
+    square_lines,
+)
 from scorekeeper.tui.kit.large import LOW, large
 from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.sparing import Unscrolled

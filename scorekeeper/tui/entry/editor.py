@@ -29,7 +29,7 @@ from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.foot import LETTERS, Entering
 from scorekeeper.tui.entry.line import EntryLine, TurnInput
 from scorekeeper.tui.entry.next_thing import LineMessage, next_thing
-from scorekeeper.tui.entry.play_text import JudgedTurn
+from scorekeeper.tui.entry.play_panel import JudgedTurn
 from scorekeeper.tui.entry.side import Rack, Side
 from scorekeeper.tui.entry.turn_entry import EnteredTurn, TurnEntry, complete
 from scorekeeper.tui.kit.chart import Race

@@ -16,8 +16,7 @@ from scorekeeper.tui.board.players import Players
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, RackTiles
 from scorekeeper.tui.entry.clock import Clock
 from scorekeeper.tui.entry.log import Log
-from scorekeeper.tui.entry.play_panel import PlayPanel
-from scorekeeper.tui.entry.play_text import JudgedTurn, play_text
+from scorekeeper.tui.entry.play_panel import JudgedTurn, PlayPanel, play_text
 from scorekeeper.tui.entry.unseen import Unseen, unseen_lines
 from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.headings import Section

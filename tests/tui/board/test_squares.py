@@ -6,11 +6,10 @@ import pytest
 from textual.geometry import Size
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
-from scorekeeper.tui.board.drawing import Row, Styles
 from scorekeeper.tui.board.layout import SIDE, BoardFit, Shape, fitted
 from scorekeeper.tui.board.picture import Picture
-from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, look_at, square_lines
-from scorekeeper.tui.board.widget import room_for
+from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, Row, look_at, square_lines
+from scorekeeper.tui.board.widget import Styles, room_for
 from scorekeeper.tui.kit.themed import Depth, ThemeColours
 from scorekeeper.tui.kit.themes import OWN
 

@@ -19,7 +19,7 @@ from scorekeeper.report.story import players_now, result_in_brief
 from scorekeeper.tui.board.players import Players
 from scorekeeper.tui.entry import side
 from scorekeeper.tui.entry.log import best_turn, turn_row
-from scorekeeper.tui.entry.play_text import JudgedTurn, PlayText, play_text
+from scorekeeper.tui.entry.play_panel import JudgedTurn, PlayText, play_text
 from scorekeeper.tui.entry.side import Side
 from tests.support.games import LEAFLET, RULES, TEN, game_of, rules_with
 

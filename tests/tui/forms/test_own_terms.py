@@ -10,7 +10,7 @@ from scorekeeper.report.seats import log_head
 from scorekeeper.report.story import players_now, points_ahead_text
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.entry.next_thing import next_thing
-from scorekeeper.tui.entry.play_text import JudgedTurn, play_text
+from scorekeeper.tui.entry.play_panel import JudgedTurn, play_text
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.forms.seat import SeatCard
 from scorekeeper.words.catalogue import find_lexicon

@@ -17,7 +17,7 @@ from textual.color import Color
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.board.drawing import Styles
+from scorekeeper.tui.board.widget import Styles
 from scorekeeper.tui.kit.themed import ALL_THEMES, READABLE, Depth, ThemeColours, contrast
 from scorekeeper.tui.kit.themes import OWN
 
