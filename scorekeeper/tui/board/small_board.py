@@ -9,10 +9,11 @@ from textual.reactive import reactive
 
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Board, Square
-from scorekeeper.game.edition import DEFAULT_EDITION, Edition, find_edition
+from scorekeeper.game.edition import Edition
 from scorekeeper.tui.board.picture import Squares
 from scorekeeper.tui.board.squares import Cell, Piece, Row, joined, rim_below, row_width
 from scorekeeper.tui.kit.drawing import Canvas
+from scorekeeper.tui.kit.page import unmade
 from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing
@@ -98,17 +99,13 @@ def small_board_lines(canvas: Canvas, board: Board, start: Squares) -> list[Cont
     return [drawing([row]) for row in small_board(board, start, canvas.is_plain, RIM)]
 
 
-def _any_box() -> Edition:
-    return find_edition(DEFAULT_EDITION)
-
-
 class BoxBoard(Unscrolled):
     """The empty board of a box: a column for each square and half a line, or twice as large.
 
     It is twice as large on a screen that is wide and high, where it has room.
     """
 
-    edition: reactive[Edition] = reactive(_any_box, layout=True)
+    edition: reactive[Edition] = reactive(unmade, layout=True)
 
     def __init__(self, edition: Edition) -> None:
         super().__init__()

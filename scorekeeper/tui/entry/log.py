@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.reactive import var
+from textual.reactive import reactive
 from textual.widget import Widget
 
 from scorekeeper.game.describe import describe_turn, made
@@ -17,6 +17,7 @@ from scorekeeper.tui.entry.next_thing import drawn_after_last
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.headings import Section
 from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.kit.page import unmade
 from scorekeeper.tui.kit.text import player_colour, player_name, spread
 
 _NUMBER = 4
@@ -32,23 +33,17 @@ _LEAST_NAME = 8
 class NewestTurns(Widget):
     """As many of the newest turns as have room, and below them who draws, and a remark."""
 
-    game: var[Game | None] = var[Game | None](None, init=False, always_update=True)
+    game: reactive[Game] = reactive(unmade, init=False, always_update=True)
     """A game is changed in place, so the same one is drawn anew when it is set again."""
-    remark: var[str] = var("", init=False)
+    remark: reactive[str] = reactive("", init=False)
 
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.set_reactive(NewestTurns.game, game)
 
-    def watch_game(self) -> None:
-        self.refresh()
-
-    def watch_remark(self) -> None:
-        self.refresh()
-
     def render(self) -> Rows:
         width, height = self.content_size
-        if self.game is None or height < 1:
+        if height < 1:
             return Rows([])
         is_narrow = not self.screen.classes & {"-wide", "-broad"}
         after = self._after(self.game, width, Content(" " * (3 if is_narrow else 3 + _NUMBER)))

@@ -64,16 +64,12 @@ def play_text(game: Game, entered: JudgedTurn) -> PlayText:
     if verdict:
         return _other_turn(name, verdict)
     if trouble:
-        return PlayText(f"{name}'s play", said=_styled(f"! {printable(trouble)}", "$bad"))
+        return PlayText(f"{name}'s play", said=Content.styled(f"! {printable(trouble)}", "$bad"))
     if game.position.ending:
         return _over(game)
     if game.steps:
         return _last(game, _standing(game))
     return _first(game, name)
-
-
-def _styled(text: str, style: str = "") -> Content:
-    return Content.styled(text, style)
 
 
 def _lines(*rows: Content) -> Content:
@@ -86,15 +82,15 @@ def _lines(*rows: Content) -> Content:
 def _entered(game: Game, verdict: Judgement, play: Play, announced: int | None) -> PlayText:
     total = verdict.score.total
     doubts = verdict.doubts if verdict.legal else ()
-    rows = [_styled(f"! {one.message}", "$amber") for one in doubts]
+    rows = [Content.styled(f"! {one.message}", "$amber") for one in doubts]
     rows += _status(game, verdict)
     if announced is not None:
         is_right = announced == total
-        rows.append(_styled(called(announced, total), "$soft" if is_right else "$bad"))
+        rows.append(Content.styled(called(announced, total), "$soft" if is_right else "$bad"))
     others = (problem for problem in verdict.problems if problem not in doubts)
     for problem in sorted(others, key=lambda problem: problem.rule.is_warning):
         mark = "note: " if problem.rule.is_warning else "" if verdict.is_unfinished else "! "
-        rows.append(_styled(f"{mark}{problem.message}"))
+        rows.append(Content.styled(f"{mark}{problem.message}"))
     gain = f"({total})" if verdict.score.words else ""
     return PlayText(
         f"{next_hand(game)}'s play",
@@ -110,30 +106,30 @@ def _entered(game: Game, verdict: Judgement, play: Play, announced: int | None) 
 def _status(game: Game, verdict: Judgement) -> list[Content]:
     """That the play is good, or what is left open; and what it makes of the points."""
     if verdict.is_unfinished:
-        return [_styled("Not finished yet", "$soft")]
+        return [Content.styled("Not finished yet", "$soft")]
     if not verdict.legal:
-        return [_styled("✗ Not allowed", "bold $bad")]
+        return [Content.styled("✗ Not allowed", "bold $bad")]
     before = game.position.scores[game.position.to_move]
     becomes = f"{signed(before)} becomes {signed(before + verdict.score.total)}"
     if verdict.doubts:
-        said = _styled("Enter asks first", "$amber")
+        said = Content.styled("Enter asks first", "$amber")
     elif game.checks_words:
-        said = _styled("✓ A good play", "bold $good")
+        said = Content.styled("✓ A good play", "bold $good")
     else:
-        said = _styled("Fine, if these are words", "bold")
-    return [said, _styled(becomes, "$soft")]
+        said = Content.styled("Fine, if these are words", "bold")
+    return [said, Content.styled(becomes, "$soft")]
 
 
 def _other_turn(name: str, verdict: Judgement) -> PlayText:
     """A pass, an exchange or the like, typed on the entry line."""
     title = f"{name}'s turn"
     if not verdict.asked:
-        does = _styled(f"✓ {name} {_doing(verdict.action)}.", "bold $good")
-        return PlayText(title, said=_lines(does, _styled("Enter plays it", "$soft")))
-    said = _styled("✗ Not allowed", "bold $bad")
+        does = Content.styled(f"✓ {name} {_doing(verdict.action)}.", "bold $good")
+        return PlayText(title, said=_lines(does, Content.styled("Enter plays it", "$soft")))
+    said = Content.styled("✗ Not allowed", "bold $bad")
     if verdict.legal:
-        said = _styled("Enter asks first", "$amber")
-    problems = (_styled(problem.message) for problem in verdict.problems)
+        said = Content.styled("Enter asks first", "$amber")
+    problems = (Content.styled(problem.message) for problem in verdict.problems)
     return PlayText(title, said=_lines(said, *problems))
 
 
@@ -154,10 +150,10 @@ def _doing(action: Action) -> str:
 
 def _first(game: Game, name: str) -> PlayText:
     """Who begins, and how."""
-    rows = [_styled(f"{name} to play.", "bold")]
+    rows = [Content.styled(f"{name} to play.", "bold")]
     if not game.setup.computer(game.position.to_move):
-        rows.append(_styled("Letters go where the arrow points."))
-        rows.append(_styled("Space turns the arrow down.", "$soft"))
+        rows.append(Content.styled("Letters go where the arrow points."))
+        rows.append(Content.styled("Space turns the arrow down.", "$soft"))
     return PlayText(f"{name}'s play", said=_lines(*rows))
 
 
@@ -172,18 +168,18 @@ def _standing(game: Game) -> Step:
 def _last(game: Game, step: Step) -> PlayText:
     """The last turn with its words and points, and who is to play."""
     name = member_of(game, step) or step.name
-    then = _styled(f"► {next_hand(game)} to play.", "bold")
+    then = Content.styled(f"► {next_hand(game)} to play.", "bold")
     if not step.play:
         did = f"{name} {describe_turn(step)}{'' if step.challenge else '.'}"
         title = "The challenge" if step.challenge else f"{name}'s turn"
-        return PlayText(title, said=_lines(_styled(did), then))
+        return PlayText(title, said=_lines(Content.styled(did), then))
     before, after = (signed(at.scores[step.player]) for at in (step.before, step.after))
     sign = sign_of(game.setup, step.player)
     rows = [player_name(f"{before} became {after}", sign, "$soft"), then]
     if step.difference:
-        rows.append(_styled(called(step.turn.announced or 0, step.points), "$bad"))
+        rows.append(Content.styled(called(step.turn.announced or 0, step.points), "$bad"))
     if step.turn.accepted:
-        rows.append(_styled("let stand", "$soft"))
+        rows.append(Content.styled("let stand", "$soft"))
     return PlayText(
         f"{name}'s play",
         step.text,
@@ -199,10 +195,10 @@ def _over(game: Game) -> PlayText:
     """The winner, and the way on from here."""
     ranked = standings(game)
     margin = margin_text(ranked)
-    rows = [_styled(winners_text(ranked, game.position.keeps_points), "bold $good")]
-    rows += [_styled(f"{margin}.")] if margin else []
-    rows.append(_styled(f"The game is over: {game.position.why_over}.", "$soft"))
-    rows.append(_styled("Enter shows who has won.", "$soft"))
+    rows = [Content.styled(winners_text(ranked, game.position.keeps_points), "bold $good")]
+    rows += [Content.styled(f"{margin}.")] if margin else []
+    rows.append(Content.styled(f"The game is over: {game.position.why_over}.", "$soft"))
+    rows.append(Content.styled("Enter shows who has won.", "$soft"))
     return PlayText("The end", said=_lines(*rows))
 
 

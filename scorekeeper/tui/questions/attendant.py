@@ -6,9 +6,10 @@ from asyncio import CancelledError
 from collections.abc import Callable, Coroutine
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.worker import Worker
 
 from scorekeeper.table.stage import (
@@ -22,9 +23,6 @@ from scorekeeper.table.stage import (
 from scorekeeper.table.table import Table
 from scorekeeper.table.thinking import Thinker, Work
 from scorekeeper.tui.kit.typeahead import TypeAhead, changes_by_itself
-
-if TYPE_CHECKING:
-    from textual.timer import Timer
 
 MOMENT = 0.5
 """Seconds without a key after which typing has stopped."""

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Action, Exchange, Finish, Pass
+from scorekeeper.game.play import Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.game.text import count
@@ -141,11 +141,8 @@ class Turns:
         else:
             self._taken(outcome)
 
-    def take(self, action: Action) -> None:
-        """Take the turn `action` at once; if it breaks rules, ask whether that is accepted."""
-        self._take(self._game.judge(action))
-
     def _take(self, verdict: Judgement, announced: int | None = None) -> None:
+        """Take the turn of `verdict`; if it breaks rules, ask whether that is accepted."""
         outcome = self._table.take(verdict, announced=announced)
         if outcome.refusal is Refusal.RULES:
             self._attendant.run(self._overrule(verdict, announced))
@@ -205,7 +202,7 @@ class Turns:
         """Ask whether the player passes, or whether it is somebody else's turn."""
         match await self.ask(pass_question(self._game)):
             case Pass() as action:
-                self.take(action)
+                self._take(self._game.judge(action))
             case int(player):
                 self._hand_over_to(player)
 
@@ -245,7 +242,7 @@ class Turns:
 
             if not await self._app.push_screen_wait(StillPlayDialog(self._session)):
                 return
-        self.take(ends)
+        self._take(self._game.judge(ends))
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
         """Have the last play challenged, `by` a computer if it is given."""
