@@ -28,7 +28,7 @@ _EDGES = ("edge-2", "edge-4")
 """The tiles of a stack as they are seen from the front, in turn."""
 
 
-class Canvas(NamedTuple):
+class DotCanvas(NamedTuple):
     """A drawing: the colour of each dot, empty for none, and texts that stand on it."""
 
     dots: list[list[str]]
@@ -69,9 +69,9 @@ def _cell(upper: str, lower: str) -> Piece:
     return ("▀", upper) if upper else ("▄", lower)
 
 
-def blank(width: int, rows: int) -> Canvas:
+def blank(width: int, rows: int) -> DotCanvas:
     """A canvas of `width` columns with nothing on it; `rows` dots high, or one more."""
-    return Canvas([[""] * width for _ in range(rows + rows % 2)], {})
+    return DotCanvas([[""] * width for _ in range(rows + rows % 2)], {})
 
 
 def rising(number: int) -> list[int]:
@@ -151,7 +151,9 @@ def fitting_stacks(
     return [], ""
 
 
-def _lay_stack(canvas: Canvas, left: int, letter: str, height: int, edge: int, tight: bool) -> None:
+def _lay_stack(
+    canvas: DotCanvas, left: int, letter: str, height: int, edge: int, tight: bool
+) -> None:
     top = len(canvas.dots) - FACE - height * edge
     face = f"face-{height}" if height > 1 else "letter"  # It is seen on a light ground, too.
     for y in range(top, top + FACE):
@@ -176,14 +178,14 @@ def _lay_stack(canvas: Canvas, left: int, letter: str, height: int, edge: int, t
             canvas.texts[y, left + FACE - 1] = ("▌", face)
 
 
-def _scaled(canvas: Canvas, scale: int) -> Canvas:
+def _scaled(canvas: DotCanvas, scale: int) -> DotCanvas:
     """`canvas` so many times as large; texts stay as they are, in the middle of where they were."""
     if scale == 1:
         return canvas
     dots = [[dot for dot in row for _ in range(scale)] for row in canvas.dots for _ in range(scale)]
     middle = scale // 2
     texts = {(y * scale + middle, x * scale + middle): t for (y, x), t in canvas.texts.items()}
-    return Canvas(dots, texts)
+    return DotCanvas(dots, texts)
 
 
 class PodiumPlace(NamedTuple):
@@ -238,7 +240,7 @@ def figure_width(total: int) -> int:
 
 def podium(
     places: Sequence[PodiumPlace], slot: int, rows: int, scale: int = 1, share: float = 1
-) -> Canvas:
+) -> DotCanvas:
     """A stack for each of `places`, the best first: as high as the points allow, names on top.
 
     Each is `slot` columns wide, the whole `rows` dots high with names and the floor. Figures
@@ -268,7 +270,7 @@ def podium(
     return canvas
 
 
-def _name(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
+def _name(canvas: DotCanvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
     """The sign and the name above a stack that begins at row `start`."""
     name = printable(place.name)
     name = set_cell_size(name, min(cell_len(name), max(slot - 2, 0)))
@@ -278,7 +280,7 @@ def _name(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) 
     canvas.texts[line, x + 2] = (name, "bold brass" if place.rank == 1 else "bold text")
 
 
-def _figure(canvas: Canvas, text: str, left: int, slot: int, top: int, scale: int) -> None:
+def _figure(canvas: DotCanvas, text: str, left: int, slot: int, top: int, scale: int) -> None:
     rows = in_dots(text, FIGURES)
     left += (slot - len(rows[0]) * scale) // 2
     for y, row in enumerate(rows):
@@ -288,7 +290,7 @@ def _figure(canvas: Canvas, text: str, left: int, slot: int, top: int, scale: in
                 canvas.dots[top + y * scale + down][at : at + scale] = ["on-stack"] * scale
 
 
-def _number(canvas: Canvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
+def _number(canvas: DotCanvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
     """The points as they are written, on the first whole line of a stack."""
     text = signed(place.total)[:slot]
     line = -(-start // 2)
