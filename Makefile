@@ -118,7 +118,7 @@ fuzz: $(READY_TO_WORK)
 	FUZZ_INPUTS=$(FUZZ_INPUTS) $(RUN) pytest tests/fuzz/test_fuzz.py -n auto --hypothesis-seed $(FUZZ_SEED)
 
 monkey: $(READY_TO_WORK)
-	$(RUN) tests.monkey --events $(MONKEY_EVENTS) --seed $(MONKEY_SEED)
+	MONKEY_EVENTS=$(MONKEY_EVENTS) MONKEY_SEED=$(MONKEY_SEED) $(RUN) pytest tests/monkey/test_monkey.py -n auto
 
 torture: $(READY_TO_WORK)
 	$(RUN) tests.torture --kills $(TORTURE_KILLS) --seed $(TORTURE_SEED)

@@ -1,21 +1,28 @@
-"""Random keys, clicks, pastes and sizes for the real program, and what must hold after them."""
+"""Random keys, clicks, pastes and sizes for the real program, and what must hold after them.
+
+There are a few hundred of them here; ``make monkey`` sends tens of thousands.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pexpect  # type: ignore[import-untyped, unused-ignore]
+import pytest
 
 from scorekeeper.record import load, write_record
 from tests.tui.terminal import KEYS
 
+EVENTS = int(os.environ.get("MONKEY_EVENTS", 600))
+SEED = int(os.environ.get("MONKEY_SEED", 1))
+PORTION = 2_500
+"""Events in one home, which is then checked."""
 BURST = 25
 """Keys and clicks that come at once."""
 REST = 0.03
@@ -34,31 +41,27 @@ _OTHERS = (
 _LETTERS = "eaioutnrsldmbghpcfkwyjvxzq"
 
 
-class Visit(NamedTuple):
-    """What came of one run of the program."""
-
-    events: int
-    """Keys, clicks, pastes and changes of size."""
-    starts: int
-    """How often the program was started, since the monkey may find the way out."""
+pytestmark = pytest.mark.sweeps
 
 
-def visit(home: Path, random: Random, events: int) -> Visit:
-    """Send `events` to the program, its games in `home`. Raises `AssertionError` for a fault."""
-    _set_table(home, random)
-    done, starts = 0, 0
-    while done < events:
-        starts += 1
-        done += _sit(home, random, events - done)
-    return Visit(done, starts)
+@pytest.mark.parametrize(
+    "seed", [SEED * 10_000 + number for number in range(-(-EVENTS // PORTION))]
+)
+def test_a_monkey_at_the_terminal_breaks_nothing(seed: int, tmp_path: Path) -> None:
+    random = Random(seed)
+    _set_table(tmp_path, random)
+    done, events = 0, min(EVENTS, PORTION)
+    while done < events:  # It may find the way out, and is led in again.
+        done += _sit(tmp_path, random, events - done)
+    _check_home(tmp_path)
 
 
 def _set_table(home: Path, random: Random) -> None:
     """Put games under way where the program finds them; it opens the one that was copied last."""
-    games = home / "games"
+    games, names = home / "games", ["leaflet", "computer", "dealt", "own-edition"]
     games.mkdir(parents=True)
-    for name in random.sample(("leaflet.toml", "computer.toml", "dealt.toml"), 3):
-        shutil.copy(Path(__file__).parents[1] / "games" / name, games)
+    for name in random.sample(names, len(names)):
+        shutil.copy(Path(__file__).parents[1] / "games" / f"{name}.toml", games)
 
 
 def _sit(home: Path, random: Random, most: int) -> int:
@@ -134,21 +137,15 @@ def _end(output: bytes) -> str:
     return output[-6000:].decode("utf-8", "replace")
 
 
-def check_home(home: Path) -> int:
-    """Check everything that lies in `home` after the visits; how many games there are."""
-    games = list(_games(home))
-    for path in games:
+def _check_home(home: Path) -> None:
+    """Check everything that lies in `home` after the visits."""
+    for path in (path for path in home.rglob("*.toml") if path.parent.name in ("games", "bin")):
         reading = load(path)
         assert not reading.complaints, f"{path}: {reading.complaints}"
         assert write_record(reading.game) == path.read_text("utf-8"), path
     assert not _reports(home), _reports(home)[0]
-    return len(games)
 
 
 def _reports(home: Path) -> list[str]:
     """What the program wrote of faults of its own."""
     return [path.read_text("utf-8") for path in home.rglob("crash-*.txt")]
-
-
-def _games(home: Path) -> Iterator[Path]:
-    return (path for path in home.rglob("*.toml") if path.parent.name in ("games", "bin"))
