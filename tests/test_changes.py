@@ -7,7 +7,6 @@ from dataclasses import replace
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
-from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
@@ -62,29 +61,6 @@ def test_a_turn_whose_words_stay_and_whose_points_change() -> None:
     assert "Turn 2: Anna, 5C ...R, 5 points (was 7)." in lines
 
 
-def test_the_turns_that_move_to_other_players_are_listed() -> None:
-    game = play_all(start_game("Anna", "Ben"), "pass", "5C MOOD", "F5 .EAR", "6E N.T")
-    assert changes(game, Revision.of(game).remove(1)) == [
-        "Removed: turn 1, Anna, pass, 0 points.",
-        "Points: Anna 18 (was 8), Ben 8 (was 18).",
-        "Turns 1 to 3 now belong to other players:",
-        "  1. 5C MOOD: Anna (was Ben)",
-        "  2. F5 .EAR: Ben (was Anna)",
-        "  3. 6E N.T: Anna (was Ben)",
-    ]
-
-
-def test_a_forgotten_turn() -> None:
-    game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
-    game.push_text("end")
-    assert changes(game, Revision.of(game).insert(2, Turn(Pass()))) == [
-        "New: turn 2, Ben, pass, 0 points.",
-        "Points: Anna −19 (was −27), Ben −35 (was −27).",
-        "Turn 3 now belongs to another player:",
-        "  3. F5 .EAR: Anna (was Ben)",
-    ]
-
-
 def test_a_renamed_player_is_the_same_person_and_another_order_is_not() -> None:
     game = play_all(start_game("Anna", "Ben"), "5C MOOD")
     renamed = replace(game.setup, players=("Anne", "Ben"))
@@ -95,16 +71,6 @@ def test_a_renamed_player_is_the_same_person_and_another_order_is_not() -> None:
         "Turn 1 now belongs to another player:",
         "  1. 5C MOOD: Ben (was Anna)",
     ]
-
-
-def test_what_the_table_lets_stand_now_and_what_no_longer_needs_it() -> None:
-    game = play_all(start_game(), "5C MOOD")
-    game.push(Turn(game.read("9D CAT"), (Rule.NOT_CONNECTED,)))
-    closer = corrected(game, 2, "6C AT")
-    assert "no longer needs everybody to allow" in " ".join(changes(game, closer))
-    farther = Revision.of(game).correct(1, Turn(game.turns[0].action)).remove(1)
-    accepted = farther.replay().accept().revision if farther.replay().conflict else farther
-    assert "is allowed by everybody" in " ".join(changes(game, accepted))
 
 
 def test_the_end_that_comes_or_goes_and_the_leftovers_with_it() -> None:
@@ -140,15 +106,6 @@ def test_a_turn_that_does_not_fit_is_written_as_it_was_where_it_was_taken() -> N
     assert as_written(replay.conflict, replay.game) == "F5 DEAR"
     lines = describe_conflict(replay.conflict, replay.game)
     assert lines[0] == "Turn 2, Ben: F5 DEAR no longer fits."
-
-
-def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
-    game = play_all(start_game(), *LEAFLET)
-    replay = Revision.of(game).remove(3).replay()
-    assert replay.conflict is not None
-    lines = describe_conflict(replay.conflict, replay.game)
-    assert lines[0] == "Turn 6 (was 7), Ben: H3 PLUS no longer fits."
-    assert lines[1:] == list(replay.conflict.reasons)
 
 
 SETUP = Setup(RULES, ("Anna", "Ben", "Cy"))

@@ -40,40 +40,11 @@ def play(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), **house: Any) 
     return game_of(*turns, players=players, rules=rules_with(**house), started="")
 
 
-def test_the_log_has_every_word_with_its_arithmetic_and_running_totals() -> None:
-    assert log(play(*LEAFLET[:5])) == [
-        "Turn  Player  Play     Points  Total  Words",
-        "   1  Anna    5C MOOD       8      8  MOOD 2+2+2+2 = 8",
-        "   2  Ben     F5 .EAR       8      8  DEAR 2+2+2+2 = 8",
-        "   3  Anna    6E N.T       10     18  NET 2+2+2 = 6",
-        "                                      ON 2+2 = 4",
-        "   4  Ben     5C W          5     13  WOOD 2+1+1+1 = 5",
-        "   5  Anna    F5 L..P      12     30  LEAP 2+1+1+2 = 6",
-        "                                      WOOL 2+1+1+2 = 6",
-    ]
-
-
 def test_bonuses_and_warnings_stand_in_the_log() -> None:
     lines = "\n".join(log(play("5C QUITTERS", "C5 .KKK")))
     assert "QUITTERS 2+2+2+2+2+2+2 +2 for Qu = 16" in lines
     assert "whole rack used +20" in lines
     assert "There are 3 Ks on the board; the box has only 2." in lines
-
-
-def test_the_standings_of_a_game_that_goes_on() -> None:
-    assert standings_text(play(*LEAFLET)) == (
-        "After 7 turns\n"
-        "Anna  46  7 tiles on the rack\n"
-        "Ben   27  7 tiles on the rack, to play\n"
-        "\n"
-        "65 tiles in the bag.\n"
-        "\n"
-        "To remember\n"
-        "Best turn  Anna made PLUS and NETS: 16  turn 7\n"
-        "Longest    SNACK, by Ben                turn 6\n"
-        "Tallest    3 tiles on F8                turn 6\n"
-        "The lead   never changed hands"
-    )
 
 
 def test_the_final_standings_name_the_winner_and_every_penalty() -> None:
@@ -94,13 +65,6 @@ def test_a_solo_game_has_a_score_and_no_winner() -> None:
     assert text.startswith("Anna: −27 points\nAnna  −27  8 − 35 for 7 tiles left\n")
     assert "win" not in text
     assert game_as_json(play("5C MOOD", "end", players=("Anna",)))["winners"] == []
-
-
-def test_the_unseen_letters_and_where_they_are() -> None:
-    lines = unseen_text(play("5C MOOD")).splitlines()
-    assert lines[0].startswith("96 tiles not on the board: A 7  B 3")
-    assert "O 5  P 3  Qu 1" in lines[0]
-    assert lines[1:] == ["In the bag: 82", "On the racks: Anna 7, Ben 7"]
 
 
 def test_the_report_names_dictionary_and_date() -> None:

@@ -90,20 +90,10 @@ def test_words_are_judged_without_a_game() -> None:
         assert json.loads(answer.read()) == {"words": ["CAT", "XQZJ"], "legal": False}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--words", "tea.toml"], "leave the GAME out"),
-        (["--dictionary", "english"], "--dictionary goes with --words"),
-        (["--address", "8.8.8.8", "tea.toml"], "is not an address of this machine"),
-        (["--words", "--dictionary", "nonsense"], "nonsense"),
-        (["none.toml"], "none.toml"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(shell: Shell, arguments: list[str], message: str) -> None:
-    result = shell("serve", *arguments)
+def test_the_address_of_another_machine_is_refused(shell: Shell) -> None:
+    result = shell("serve", "--address", "8.8.8.8", "tea.toml")
     assert result.code == 2
-    assert message in result.err
+    assert "is not an address of this machine" in result.err
 
 
 def test_another_port_than_usual_is_said(path: Path) -> None:

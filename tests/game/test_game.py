@@ -17,6 +17,7 @@ from .table import lay, play_all, start_game
 
 PLURAL = ("5C NET", "pass", "5C ...S")
 """The last turn adds a lone S."""
+OFF_BOARD = (Rule.OFF_BOARD, Rule.NOT_CONNECTED)
 
 
 # The leaflet's game ---------------------------------------------------------------------------
@@ -42,23 +43,16 @@ def test_a_step_tells_who_did_what() -> None:
 # Setting up -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_one_to_four_can_play(count: int) -> None:
-    setup = Setup(RULES, tuple("ABCD"[:count]))
-    assert len(Game(setup).position.scores) == count
-
-
-@pytest.mark.parametrize("count", [0, 5, 7])
-def test_none_and_five_cannot_play(count: int) -> None:
-    with pytest.raises(ValueError, match=rf"^{count} players; these rules are for 1 to 4$"):
-        Setup(RULES, tuple("ABCDEFG"[:count]))
-
-
-def test_a_table_may_seat_six() -> None:
-    rules = rules_with(players=6)
-    assert Game(Setup(rules, tuple("ABCDEF"))).position.bag == 58
-    with pytest.raises(ValueError, match="1 to 6"):
-        Setup(rules, tuple("ABCDEFG"))
+@pytest.mark.parametrize("most", [4, 6])
+def test_as_many_can_play_as_the_rules_have_seats_for(most: int) -> None:
+    rules = rules_with(players=most)
+    for count in range(1, most + 1):
+        assert len(Game(Setup(rules, tuple("ABCDEF"[:count]))).position.scores) == count
+    for count in (0, most + 1):
+        with pytest.raises(
+            ValueError, match=rf"^{count} players; these rules are for 1 to {most}$"
+        ):
+            Setup(rules, tuple("ABCDEFG"[:count]))
 
 
 @pytest.mark.parametrize("players", [("Anna", "Anna"), ("Anna", "")], ids=["twice", "empty"])
@@ -90,14 +84,33 @@ def test_a_game_is_played_on_the_small_board() -> None:
 # Pushing --------------------------------------------------------------------------------------
 
 
-def test_an_illegal_turn_changes_nothing() -> None:
-    game = play_all(start_game(), *PLURAL[:2])
+@pytest.mark.parametrize(
+    ("before", "play", "broken", "accepted"),
+    [
+        (PLURAL[:2], PLURAL[2], (Rule.PLURAL_S,), ()),
+        # Only the rules named are let pass.
+        (
+            ("5C MOOD",),
+            "C5=M D5=A E5=A F5=A",
+            (Rule.SAME_LETTER, Rule.COVERS_WORD),
+            (Rule.COVERS_WORD,),
+        ),
+        # What no table can do cannot be let pass.
+        (("5C MOOD",), "K5=A", OFF_BOARD, OFF_BOARD),
+        (("5C MOOD",), "G5=A G5=B", (Rule.TWO_ON_ONE_SQUARE,), (Rule.TWO_ON_ONE_SQUARE,)),
+        (("pass", "pass"), "5C MOOD", (Rule.GAME_OVER,), (Rule.GAME_OVER,)),
+    ],
+)
+def test_a_turn_that_is_not_allowed_changes_nothing(
+    before: tuple[str, ...], play: str, broken: tuple[Rule, ...], accepted: tuple[Rule, ...]
+) -> None:
+    game = play_all(start_game(), *before)
+    steps, position = list(game.steps), game.position
     with pytest.raises(NotAllowedError) as error:
-        game.push_text(PLURAL[2])
-    assert error.value.judgement.broken == (Rule.PLURAL_S,)
-    assert "just add an S" in str(error.value)
-    assert len(game.steps) == 2
-    assert game.player_to_move == "Anna"
+        game.push(Turn(game.read(play), accepted))
+    assert error.value.judgement.broken == broken
+    assert str(error.value) == " ".join(one.message for one in error.value.judgement.problems)
+    assert (list(game.steps), game.position) == (steps, position)
 
 
 def test_a_turn_that_cannot_be_read_changes_nothing() -> None:
@@ -114,33 +127,10 @@ def test_the_table_may_let_an_illegal_turn_pass() -> None:
     assert game.position.scores == (14, 0)
 
 
-def test_only_the_rules_named_are_let_pass() -> None:
-    game = play_all(start_game(), "5C MOOD")
-    turn = Turn(game.read("C5=M D5=A E5=A F5=A"), accepted=(Rule.COVERS_WORD,))
-    with pytest.raises(NotAllowedError):
-        game.push(turn)
-
-
-@pytest.mark.parametrize(
-    ("play", "rule"), [("K5=A", Rule.OFF_BOARD), ("G5=A G5=B", Rule.TWO_ON_ONE_SQUARE)]
-)
-def test_what_no_table_can_do_cannot_be_let_pass(play: str, rule: Rule) -> None:
-    game = play_all(start_game(), "5C MOOD")
-    with pytest.raises(NotAllowedError):
-        game.push(Turn(game.read(play), accepted=(rule, Rule.NOT_CONNECTED)))
-
-
 def test_a_tile_too_many_passes_unasked() -> None:
     game = play_all(start_game(), "5C JAM", "F5 JET")
     assert [problem.rule for problem in game.steps[1].judgement.problems] == [Rule.TILE_COUNT]
     assert game.steps[1].judgement.legal
-
-
-def test_nothing_can_be_pushed_after_the_end() -> None:
-    game = play_all(start_game(), "pass", "pass")
-    with pytest.raises(NotAllowedError) as error:
-        game.push(Turn(game.read("5C MOOD"), accepted=(Rule.GAME_OVER,)))
-    assert error.value.judgement.broken == (Rule.GAME_OVER,)
 
 
 @pytest.mark.parametrize(("announced", "difference"), [(None, 0), (8, 0), (10, 2), (7, -1)])
