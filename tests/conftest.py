@@ -74,7 +74,6 @@ if os.name == "nt":  # It has no pseudo-terminals of the kind that these need.
         "packaging/test_terminal.py",
         "torture/*",
         "tui/test_terminal*.py",
-        "tui/test_two_programs.py",
     ]
 
 

@@ -16,6 +16,7 @@ from threading import Thread
 from time import process_time, thread_time
 from typing import Any, TypeVar
 
+import pytest
 from textual import events
 from textual.keys import KEY_NAME_REPLACEMENTS
 from textual.message import Message
@@ -24,7 +25,7 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from scorekeeper.game.game import Game
-from scorekeeper.record import load, save
+from scorekeeper.record import load
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
@@ -33,11 +34,13 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.kit.keys import usual_key
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.questions.attendant import THINKING
 from scorekeeper.tui.table.screen import TableScreen
 
+from .helpers import put
 from .reading import read_screen
 
 ScreenT = TypeVar("ScreenT", bound=Screen[Any])
@@ -84,7 +87,8 @@ def key_event(key: str) -> events.Key:
     return events.Key(KEY_NAME_REPLACEMENTS.get(name, name), key)
 
 
-def _keys(text: str) -> list[str]:
+def keys_of(text: str) -> list[str]:
+    """The keys of the characters of `text`."""
     return ["space" if character == " " else character for character in text]
 
 
@@ -116,9 +120,14 @@ class Hands:
         return all(text in screen for text in texts)
 
     @property
+    def board_view(self) -> BoardView:
+        """The board of the table."""
+        return self.table.query_one(BoardView)
+
+    @property
     def board(self) -> str:
         """The lines of the board as its widget draws them."""
-        view = self.table.query_one(BoardView)
+        view = self.board_view
         lines = (view.render_line(y).text.rstrip() for y in range(view.size.height))
         return "\n".join(lines).rstrip()
 
@@ -263,6 +272,11 @@ class Hands:
             lambda: isinstance(self.app.screen, TableScreen | LessonScreen), "the table"
         )
 
+    def mean_keys(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The moment is over in which no key is meant for what has come by itself."""
+        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
+        self.app.changes_by_itself()
+
     # Doing
 
     def post(self, *keys: str) -> None:
@@ -278,7 +292,7 @@ class Hands:
 
     async def type(self, text: str) -> None:
         """Press the keys of the characters of `text` in one burst."""
-        self.post(*_keys(text))
+        self.post(*keys_of(text))
         await self.settle()
 
     async def go_home(self) -> None:
@@ -289,7 +303,7 @@ class Hands:
     async def play(self, text: str) -> None:
         """Take the turn `text` on the entry line."""
         before = len(self.game.steps)
-        self.post(":", *_keys(text), "enter")
+        self.post(":", *keys_of(text), "enter")
         await self.until(lambda: len(self.game.steps) == before + 1, text)
 
     def point(self, x: int, y: int) -> None:
@@ -329,7 +343,7 @@ class Hands:
 
     async def click_square(self, name: str) -> None:
         """Click on a square of the board."""
-        view = self.table.query_one(BoardView)
+        view = self.board_view
         column, row = ord(name[0]) - ord("A"), int(name[1:]) - 1
         left, top = view.region.offset - view.scroll_offset
         x = left + 3 + column * view.cell.width + 1
@@ -375,9 +389,5 @@ async def at_table(
     game: Game, home: Path, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Hands]:
     """The app with `game` on the table, which is saved in `home`."""
-    folder = home / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "game.toml"
-    save(game, path)
-    async with sitting(path, size) as hands:
+    async with sitting(put(home, game), size) as hands:
         yield hands

@@ -8,8 +8,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from threading import Event
 from types import ModuleType
+from typing import Any
 
+import pytest
 from textual.binding import Binding
 
 import scorekeeper.tui
@@ -23,6 +26,9 @@ from scorekeeper.tui.board.squares import Row
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import TABLE_KEYS
 from tests.support.games import LEAFLET, game_of
+
+PATIENT = 60
+"""Seconds after which a thread gives up on a test that has failed."""
 
 LEAFLET_POINTS = (8, 8, 10, 5, 12, 14, 16)
 """What the turns of the leaflet's game earn."""
@@ -72,14 +78,31 @@ def down(to: str, since: str = "plural") -> list[str]:
     return ["down"] * (names.index(to) - names.index(since))
 
 
+def held_up(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> Event:
+    """Whoever calls that of `owner` waits from now on until the event is set."""
+    may_go_on, call = Event(), getattr(owner, name)
+
+    def later(*given: Any, **more: Any) -> Any:
+        assert may_go_on.wait(PATIENT)
+        return call(*given, **more)
+
+    monkeypatch.setattr(owner, name, later)
+    return may_go_on
+
+
+def put(home: Path, game: Game, name: str = "game") -> Path:
+    """The file of `game` in the library of `home`."""
+    path = home / "games" / f"{name}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save(game, path)
+    return path
+
+
 def keep(
     home: Path, name: str, *turns: str, age: int = 0, players: Iterable[str] = ("Anna", "Ben")
 ) -> Path:
     """A game of `turns` in `home`, last written `age` seconds before the newest."""
-    folder = home / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}.toml"
-    save(game_of(*turns, players=players), path)
+    path = put(home, game_of(*turns, players=players), name)
     os.utime(path, (1_800_000_000 - age,) * 2)
     return path
 

@@ -1,20 +1,22 @@
-"""The main job in the real program: a game typed into a pseudo-terminal from first to last."""
+"""The main job in the real program, in a pseudo-terminal from first to last; and in two of them."""
 
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli import main
 from scorekeeper.game.game import Game
-from scorekeeper.record import load, save
-from tests.support.games import LEAFLET
+from scorekeeper.record import load
+from tests.support.games import LEAFLET, game_of
 
-from .entry.test_keys import MOVES, ON_THE_BOARD
+from .entry.test_entry_line import MOVES, ON_THE_BOARD
+from .helpers import put
 from .questions.test_computers import a_game as with_mira
-from .terminal import program
+from .terminal import Terminal, program
 
 NEVER_READY = """
 from threading import Event
@@ -124,9 +126,7 @@ def test_no_turn_is_lost_by_leaving_in_the_middle_of_one_or_by_a_kill(home: Path
 def test_who_plays_draws_and_leaves_does_not_wait_until_a_computer_knows_its_words(
     home: Path, tmp_path: Path
 ) -> None:
-    path = home / "games" / "sunday.toml"
-    path.parent.mkdir(parents=True)
-    save(with_mira(), path)
+    path = put(home, with_mira(), "sunday")
     (tmp_path / "sitecustomize.py").write_text(NEVER_READY, "utf-8")
     with program(home, str(path), PYTHONPATH=str(tmp_path)) as terminal:
         terminal.see("Anna, lay the first word.")
@@ -183,3 +183,51 @@ def test_a_list_that_opens_is_drawn_to_its_end_and_taken_away(home: Path) -> Non
         terminal.until(lambda text: "anywhere" not in text, "that the list is gone")
         terminal.press("ctrl+q")
         terminal.left()
+
+
+def take(terminal: Terminal, number: int) -> None:
+    """Take one turn of the leaflet's game and wait until it is in the log."""
+    terminal.press(f":{LEAFLET[number - 1]}", "enter")
+    terminal.see(f"turn {number + 1} ")
+
+
+def click(terminal: Terminal, text: str) -> None:
+    """Click on the last place where `text` is on the screen."""
+    terminal.see(text)
+    rows = list(enumerate(terminal.text.splitlines(), 1))
+    y, row = next((y, row) for y, row in reversed(rows) if text in row)
+    x = row.rindex(text) + 2
+    terminal.press(f"\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m")
+
+
+def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> None:
+    path = put(home, game_of(LEAFLET[0]), "sunday")
+    with ExitStack() as stack:
+        first = stack.enter_context(program(home, str(path)))
+        first.see("to play.")
+        second = stack.enter_context(program(home, str(path)))
+        take(first, 2)
+        second.see("Somebody else has this game open", "Choose an answer")
+        take(first, 3)
+        click(second, "play on here")
+        second.see("The game is kept here now.", "Anna made NET")
+        take(second, 4)
+
+        first.press(f":{LEAFLET[3]}", "enter")
+        first.see("You can only watch: open in another window since", "You can only watch")
+        take(second, 5)
+        first.press("escape", "enter")
+        first.see("Somebody else has this game open", "Choose an answer")
+        click(first, "play on here")
+        first.see("The game is kept here now.", "LEAP")
+        take(first, 6)
+
+        second.press("f2")
+        second.see("You can only watch")
+        second.press("ctrl+q")
+        assert "The game is open in another window since" in second.left()
+        first.press("ctrl+q")
+        assert f"The game is saved in {path}" in first.left()
+    game = load(path).game
+    assert [step.text for step in game.steps] == list(LEAFLET[:6])
+    assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]

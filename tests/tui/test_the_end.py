@@ -19,6 +19,7 @@ from scorekeeper.record import load, save
 from scorekeeper.tui import closing
 from tests.support.games import LEAFLET, game_of
 
+from .helpers import put
 from .questions.test_computers import a_game as with_mira
 from .terminal import PATIENCE, Terminal, program
 
@@ -85,10 +86,7 @@ def some_of_all(begin: str) -> list[ParameterSet]:
 
 @pytest.fixture
 def path(home: Path) -> Path:
-    folder = home / "games"
-    folder.mkdir(parents=True)
-    save(game_of(*LEAFLET[:2]), path := folder / "sunday.toml")
-    return path
+    return put(home, game_of(*LEAFLET[:2]), "sunday")
 
 
 def prepare(folder: Path, text: str) -> str:

@@ -31,12 +31,14 @@ from scorekeeper.web.state import copy_of
 from tests.record.samples import a_game
 from tools.browser import UNHURRIED, NoBrowserError, chromium, device
 from tools.own_loop import InLoop, OwnLoop
+from tools.sample import tonight
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
     from playwright.sync_api import Page as Tab
 
     from .keeper import Evening, Kept
+    from .phone import Phone
 
 HERE = "127.0.0.1"
 SERVED = Door(is_served=True)
@@ -119,12 +121,7 @@ class Room:
 
     def let(self, verb: str, *given: object) -> None:
         """Do at the door what the keeper wants."""
-
-        def change() -> None:
-            pages: Any = self.pages._what
-            pages.let(getattr(pages.door, verb)(*given))
-
-        self.loop.do(change)
+        self._at_door(lambda door: getattr(door, verb)(*given))
 
     def warn(self, trouble: str) -> None:
         """Have the pages say what is wrong."""
@@ -132,8 +129,11 @@ class Room:
 
     def change(self, **to: Any) -> None:
         """Have the door be otherwise."""
+        self._at_door(lambda door: replace(door, **to))
+
+    def _at_door(self, do: Callable[[Door], Door]) -> None:
         pages: Any = self.pages._what
-        self.loop.do(lambda: pages.let(replace(pages.door, **to)))
+        self.loop.do(lambda: pages.let(do(pages.door)))
 
     def stop(self) -> None:
         """Stop the server, which must not have failed, and its loop."""
@@ -292,6 +292,7 @@ def browser() -> Iterator[Browser]:
 
 Open = Callable[..., "Tab"]
 Keep = Callable[..., "Kept"]
+Sit = Callable[..., "Phone"]
 BEFORE_THE_PAGE = """
 window.spoken = []; window.buzzed = [];
 Object.defineProperty(window, "speechSynthesis", {value: {
@@ -369,6 +370,17 @@ def keep() -> Iterator[Keep]:
             return made
 
         yield keep
+
+
+@pytest.fixture
+def sit(keep: Keep, open_page: Open) -> Sit:
+    """Sits down as the player to move in the game of the pictures, or as `name` in another."""
+    from . import phone
+
+    def sit(name: str = "Maya", game: Game | None = None, at: Kept | None = None) -> Phone:
+        return phone.sit(at or keep(game or tonight(24)), open_page, name)
+
+    return sit
 
 
 @pytest.fixture

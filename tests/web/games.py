@@ -19,11 +19,13 @@ SIX = (*LONG, "Jo", "Bartholomew", "MMMMMMMM")
 HOSTILE = '<img src=x onerror="alert(1)"></script>', "${alert(1)}'\"&lt;", "]]>--><b>B</b>"
 
 
-def challengeable(*turns: str, looking_up: LookingUp = LookingUp.FREELY) -> Game:
+def challengeable(
+    *turns: str, looking_up: LookingUp = LookingUp.FREELY, dictionary: str = "english"
+) -> Game:
     """A game of Anna and Ben whose words are settled by challenges, after a play and `turns`."""
     house = replace(find_preset("hasbro").house, looking_up=looking_up)
     rules = Rules(find_edition("hasbro-10x10"), house)
-    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english"))
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, dictionary))
     for text in ("5C MOOD", *turns):
         game.push_text(text)
     return game

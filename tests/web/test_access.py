@@ -1,4 +1,4 @@
-"""One scan for an evening: what is kept, for how long, and how it ends."""
+"""Where phones find this machine, and one scan for an evening: what is kept, for how long."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from scorekeeper.web.access import (
     keep_access,
     new_access,
 )
+from scorekeeper.web.addresses import NetworkCard, addresses, ranked
 from tests.record.samples import a_game
 
 from .conftest import Room, Serve, seat_of
@@ -174,3 +176,30 @@ def test_without_a_keeper_each_start_has_another_address(serve: Serve, game: Gam
     room.seat("Anna")
     assert serve(game).token != room.token
     assert not evening_file().exists()
+
+
+@pytest.mark.parametrize(
+    ("cards", "usual", "first"),
+    [
+        ([("docker0", "172.17.0.1"), ("eth0", "10.0.0.2")], "", "10.0.0.2"),
+        ([("vEthernet (WSL)", "172.20.0.1"), ("", "192.168.1.5")], "", "192.168.1.5"),
+        ([("eth0", "10.0.0.2"), ("wlan0", "192.168.1.5")], "192.168.1.5", "192.168.1.5"),
+        ([("tun0", "10.8.0.2"), ("wlan0", "192.168.1.5")], "10.8.0.2", "192.168.1.5"),
+        ([("eth0", "169.254.9.9"), ("eth1", "192.168.1.5")], "", "192.168.1.5"),
+        ([("eth0", "203.0.114.9"), ("eth1", "192.168.1.5")], "203.0.114.9", "192.168.1.5"),
+        ([("lo", "127.0.0.1")], "", "127.0.0.1"),
+        ([], "", "127.0.0.1"),
+    ],
+)
+def test_real_home_networks_come_first(
+    cards: list[tuple[str, str]], usual: str, first: str
+) -> None:
+    found = ranked([NetworkCard(*card) for card in cards], usual)
+    assert found[0] == first
+    outside = [address for _, address in cards if not address.startswith("127")]
+    assert sorted(found) == sorted(outside or ["127.0.0.1"])
+
+
+def test_this_machine_has_an_address() -> None:
+    assert addresses()
+    assert all(ip_address(address).version == 4 for address in addresses())

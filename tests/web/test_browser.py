@@ -12,11 +12,12 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
+from scorekeeper.history.remarks import Remark, RemarkKind
 from tests.record.samples import a_game
-from tests.web.conftest import Open, Room, Serve, address, inside
+from tests.web.conftest import Keep, Open, Room, Serve, Sit, address, inside
 from tests.web.games import HOSTILE, challengeable, with_terms
 from tests.web.measures import FAINT, unreadable
-from tests.web.phone import expect, until_text, wait_for
+from tests.web.phone import SAID_ALOUD, expect, until_text, wait_for
 from tools.sample import tonight
 
 if TYPE_CHECKING:
@@ -134,17 +135,9 @@ def test_the_judge_the_menu_and_a_silent_page_can_be_read_by_all(
     assert page.evaluate(FAINT) == []
 
 
-def test_a_game_that_is_over_says_who_has_won(serve: Serve, visit: Visit) -> None:
-    page = visit(serve(a_game("5C MOOD", "pass", "pass")))
-    until_text(page, "#over", "Anna")
-    expect(page.locator("#over .podium li")).to_have_count(2)
-    go(page, "tv")
-    until_text(page, "#tv-side h1", "Anna")
-    expect(page.locator("#tv-side .bars li")).to_have_count(2)
-    until_text(page, "#tv-side", "\u221227 points")  # A minus, as everywhere.
-
-
-def test_the_board_says_the_terms_of_seats_and_whose_hand_it_is(serve: Serve, visit: Visit) -> None:
+def test_the_board_says_the_terms_of_seats_whose_hand_it_is_and_at_the_end_who_has_won(
+    serve: Serve, visit: Visit
+) -> None:
     game = with_terms()
     room = serve(game)
     page = visit(room)
@@ -152,8 +145,14 @@ def test_the_board_says_the_terms_of_seats_and_whose_hand_it_is(serve: Serve, vi
     until_text(page, "#players", "Ida to play")
     until_text(page, "#players", "40 points ahead")
     play(room, game, "end")
+    until_text(page, "#over", "Maya")
     until_text(page, "#over", "40 ahead")
     until_text(page, "#over", "without")
+    expect(page.locator("#over .podium li")).to_have_count(2)
+    go(page, "tv")
+    until_text(page, "#tv-side h1", "Maya")
+    expect(page.locator("#tv-side .bars li")).to_have_count(2)
+    until_text(page, "#tv-side", "\u221235")  # A minus, as everywhere.
 
 
 def test_the_names_of_people_are_only_text(serve: Serve, visit: Visit) -> None:
@@ -258,6 +257,55 @@ def test_each_turn_is_announced_and_read_aloud_only_after_a_tap(serve: Serve, vi
     assert page.evaluate("spoken[0]") == first
 
 
+SNORED = Remark(
+    *(RemarkKind.OWN_WORD, 1, 24, 25),
+    *("Your longest word ever: SNORED.", "Leo's longest word ever: SNORED."),
+)
+"""A remark about Leo, who has played last in the game of the pictures."""
+LONGEST = Remark(
+    *(RemarkKind.TURN_THIS_YEAR, 1, 24, 25),
+    "The highest turn this year with this box: 34.",
+    "The highest turn this year with this box: 34, by Wilhelmina Augusta.",
+)
+"""One of the longest that there are."""
+WON = Remark(RemarkKind.STREAK, 0, 1, 1, "Five wins in a row.", "Maya has won five in a row.")
+
+
+def test_a_seat_reads_a_remark_below_the_next_thing_and_hears_it_once(keep: Keep, sit: Sit) -> None:
+    at = keep(tonight(24))
+    leo, maya = (sit(name, at=at) for name in ("Leo", "Maya"))
+    for seat in (leo, maya):
+        seat.page.wait_for_selector("#foot button")
+        seat.js(SAID_ALOUD)
+    for remarks in ((SNORED,), (SNORED, LONGEST)):
+        at.remark(*remarks)
+        leo.says(remarks[-1].to_player)
+        maya.says(remarks[-1].text)
+    for seat, text in ((leo, SNORED.to_player), (maya, SNORED.text)):
+        assert sum(text in heard for heard in seat.js("window.aloud")) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "remark", "places"),
+    [
+        (tonight(24), SNORED, {"board": "#last", "tv": "#tv-side", "listen": "#now"}),
+        (tonight(), WON, {"board": "#over", "tv": "#tv-side"}),
+    ],
+    ids=["a turn", "the end"],
+)
+def test_everybody_else_reads_the_name_in_a_remark_as_long_as_it_holds(
+    visit: Visit, serve: Serve, game: Game, remark: Remark, places: dict[str, str]
+) -> None:
+    room = serve(game)
+    page = visit(room)
+    for view, where in places.items():
+        go(page, view)
+        room.publish(game, remarks=(remark,))
+        until_text(page, where, remark.text)
+        room.publish(game)
+        page.wait_for_function(inside("!state.view.remarks.length"))
+
+
 # Cut off
 
 
@@ -329,33 +377,3 @@ def test_a_beat_tells_the_page_that_the_table_is_there(
     page.evaluate(inside("state.heardAt -= 2000"))  # Not yet so long ago that the page says so.
     page.wait_for_function(inside("Date.now() - state.heardAt < 1000"))
     expect(page.locator("#silent")).to_be_hidden()
-
-
-# Words
-
-
-def test_words_are_judged_large_once_the_table_allows_it(serve: Serve, visit: Visit) -> None:
-    room = serve(challengeable())
-    page = visit(room, "word")
-    until_text(page, "#closed", "looked up from a seat")
-    expect(page.locator("#ask")).to_be_hidden()
-    room.change(words_open=True)
-    page.wait_for_selector("#ask:not([hidden])")
-    for word, verdict in (("zloty", "YES"), ("zlotx", "NO")):
-        page.fill("#asked", word)
-        page.press("#asked", "Enter")
-        until_text(page, "#answer .asked", word.upper())
-        until_text(page, "#answer", verdict)
-
-
-def test_a_club_judges_a_play_as_a_whole(serve: Serve, visit: Visit) -> None:
-    page = visit(serve(None))
-    expect(page.locator("nav")).to_be_hidden()
-    for asked, said in (
-        ("cat zlotx", "\u2717 NOCAT  ZLOTXThe play is not good."),
-        ("cat. dog", "YES"),  # What a phone makes of two blanks.
-        ("c4t", "Letters only, please: no 4."),
-    ):
-        page.fill("#asked", asked)
-        page.press("#asked", "Enter")
-        until_text(page, "#answer", said)

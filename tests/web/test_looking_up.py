@@ -64,10 +64,13 @@ def test_the_table_is_asked_first_and_its_yes_is_for_one_word(keep: Keep, open_p
     other = open_page(address(at.room, "word"), "upright", "dark")
     until_text(other, "#looked-up", "Ben looked MOOD up. It is good.")
     until_text(other, "#closed", "In this game words are looked up from a seat.")
+    expect(other.locator("#ask")).to_be_hidden()
     assert unreadable(other) == []
     decide(at, "WOOD", agreed=False)
     ben.says("The table would rather not have WOOD looked up now.", "#answer")
     assert len(at.table.session.notes.looked_up) == 1
+    at.room.change(words_open=True)
+    other.wait_for_selector("#ask:not([hidden])")
 
 
 def test_where_words_are_free_the_table_is_only_told(keep: Keep, open_page: Open) -> None:
@@ -101,3 +104,16 @@ def test_before_the_end_nobody_looks_up_where_the_table_has_it_so(
     at = keep(game)
     at.seat("Ben")
     assert "before the end" in at.ask("Ben", "lookup", 403, word="mood")["refused"]
+
+
+def test_a_club_judges_a_play_as_a_whole(serve: Serve, open_page: Open) -> None:
+    page = open_page(address(serve(None)), "upright", "light")
+    expect(page.locator("nav")).to_be_hidden()
+    for asked, said in (
+        ("cat zlotx", "\u2717 NOCAT  ZLOTXThe play is not good."),
+        ("cat. dog", "YES"),  # What a phone makes of two blanks.
+        ("c4t", "Letters only, please: no 4."),
+    ):
+        page.fill("#asked", asked)
+        page.press("#asked", "Enter")
+        until_text(page, "#answer", said)

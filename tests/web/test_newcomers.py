@@ -10,15 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.table.door import (
-    LIFE,
-    MOST_KNOWN,
-    MOST_WAITING,
-    SILENT,
-    Door,
-    Newcomer,
-    RefusedError,
-)
+from scorekeeper.table.door import MOST_WAITING
 from scorekeeper.table.seats import TABLE, JoinAsked, Onlooker, SeatAsked, SeatLeft
 from scorekeeper.table.sentences import NOBODY_MORE
 from scorekeeper.web import limits
@@ -168,101 +160,6 @@ def test_another_site_cannot_ask_to_be_let_in(room: Room) -> None:
     assert plain.status == 403
     assert room.asked.empty()
     assert room.pages.door.joining == ()
-
-
-# How many, and how long
-
-
-class Entrance:
-    """A door, and a clock that goes on when it is told to."""
-
-    def __init__(self) -> None:
-        self.door, self.now = Door(), 0.0
-
-    def join(self, address: str) -> Newcomer:
-        self.door = self.door.join(address, self.now)
-        return self.door.newcomers[-1]
-
-    def asks(self, newcomer: Newcomer) -> Newcomer | None:
-        self.door = self.door.hear(newcomer.secret, self.now)
-        return self.door.answer_to(newcomer.secret)
-
-    def answer(self, number: str) -> None:
-        self.door = self.door.at(self.now).admit(number, Onlooker.TELEVISION)
-
-
-@pytest.fixture
-def entrance() -> Entrance:
-    return Entrance()
-
-
-def test_a_number_is_good_for_two_minutes(entrance: Entrance) -> None:
-    one = entrance.join("a")
-    entrance.now = LIFE - 1
-    assert entrance.asks(one) is None
-    entrance.now = LIFE
-    assert entrance.door.at(LIFE).joining == ()
-    entrance.answer(one.number)
-    with pytest.raises(RefusedError, match="in two minutes") as refused:
-        entrance.asks(one)
-    assert refused.value.status == 403
-
-
-def test_an_answer_waits_for_a_page_that_sleeps(entrance: Entrance) -> None:
-    one = entrance.join("a")
-    entrance.answer(one.number)
-    entrance.now = 2 * LIFE - 1
-    entrance.join("b")
-    answer = entrance.asks(one)
-    assert answer
-    assert answer.who is Onlooker.TELEVISION
-
-
-def test_each_page_has_a_number_of_its_own(entrance: Entrance) -> None:
-    numbers = [entrance.join(address).number for address in "abcdef"]
-    assert len(set(numbers)) == MOST_WAITING
-    assert entrance.door.joining == tuple(numbers)
-
-
-def test_a_seventh_waits_where_each_has_an_address_of_its_own(entrance: Entrance) -> None:
-    for address in "abcdef":
-        entrance.join(address)
-    with pytest.raises(RefusedError, match="Many others are waiting") as refused:
-        entrance.join("g")
-    assert refused.value.status == 429
-    entrance.answer(entrance.door.joining[0])
-    assert entrance.join("g").number in entrance.door.joining
-
-
-def test_no_address_keeps_the_others_out(entrance: Entrance) -> None:
-    first, *others = [entrance.join("a") for _ in range(MOST_WAITING)]
-    entrance.asks(first)
-    with pytest.raises(RefusedError):
-        entrance.join("a")
-    gran = entrance.join("b")
-    joining = entrance.door.joining
-    assert gran.number in joining
-    assert len(joining) == MOST_WAITING
-    assert first.number not in joining
-    assert {one.number for one in others} < set(joining)
-
-
-def test_a_page_that_is_gone_gives_way_to_another_of_its_address(entrance: Entrance) -> None:
-    pages = [entrance.join("a") for _ in range(MOST_WAITING)]
-    entrance.now = SILENT
-    for page in pages[:2] + pages[3:]:
-        entrance.asks(page)
-    assert entrance.join("a").number in entrance.door.joining
-    assert pages[2].number not in entrance.door.joining
-
-
-def test_no_more_is_remembered_than_must_be(entrance: Entrance) -> None:
-    for turn in range(200):
-        entrance.answer(entrance.join(str(turn)).number)
-    assert len(entrance.door.newcomers) <= MOST_KNOWN + 1
-    entrance.now = 2 * LIFE
-    entrance.join("b")
-    assert len(entrance.door.newcomers) == 1
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 has no neighbours there")

@@ -13,8 +13,7 @@ from urllib.parse import quote
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import LookingUp
-from scorekeeper.game.setup import ComputerSeat, WordCheck
+from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.table.door import Door, RefusedError
 from scorekeeper.table.seats import (
     Asked,
@@ -30,23 +29,9 @@ from scorekeeper.web.limits import Rate
 from scorekeeper.web.seat_api import MOST_LOOKUPS, WordApi
 from scorekeeper.words.catalogue import permit
 from scorekeeper.words.house import change_house_words
-from tests.record.samples import a_game
 
 from .conftest import Room, Serve, hosted, seat_of, shown
-
-
-def challenged_game(*turns: str) -> Game:
-    """A game in which challenges settle words."""
-    game = a_game(*turns)
-    rules = game.setup.rules
-    house = replace(rules.house, looking_up=LookingUp.FREELY)
-    game.setup = replace(
-        game.setup,
-        rules=replace(rules, house=house),
-        words=WordCheck.CHALLENGE,
-        dictionary="english",
-    )
-    return game
+from .games import challengeable
 
 
 def test_a_seat_is_asked_for_agreed_to_left_and_freed(room: Room) -> None:
@@ -162,7 +147,7 @@ def test_one_seat_asks_no_oftener_from_many_addresses(room: Room) -> None:
 
 
 async def test_a_turn_holds_so_many_look_ups_of_a_seat_and_each_word_once() -> None:
-    game = challenged_game("5C MOOD")
+    game = challengeable()
     heard: list[Asked] = []
     pages = hosted(shown(game), Door(is_served=True).give("Ben"), heard.append)
     pages._rate = Rate(100, 1.0)
@@ -182,7 +167,7 @@ async def test_a_turn_holds_so_many_look_ups_of_a_seat_and_each_word_once() -> N
 
 
 def test_a_player_looks_a_word_up_and_the_keeper_hears_of_it(serve: Serve) -> None:
-    room = serve(challenged_game("5C MOOD"))
+    room = serve(challengeable())
     ben = room.seat("Ben")
     for typed in (" mood ", "\u201cmood\u201d."):
         answer = room.post("lookup", {"seat": ben, "word": typed})
@@ -202,7 +187,7 @@ def test_a_player_looks_a_word_up_and_the_keeper_hears_of_it(serve: Serve) -> No
 def test_words_are_closed_while_challenges_settle_them_unless_the_table_allows(
     serve: Serve,
 ) -> None:
-    room = serve(challenged_game("5C MOOD"))
+    room = serve(challengeable())
     assert "you have to challenge" in room.get("word?q=CAT", 403)["refused"]
     with room.follow() as page:
         room.change(words_open=True)
@@ -212,12 +197,6 @@ def test_words_are_closed_while_challenges_settle_them_unless_the_table_allows(
         room.change(words_open=False)
         page.until(lambda state: state["view"]["lookups"] == "seats")
         assert room.get("word?q=CAT", 403)
-
-
-def test_where_nobody_keeps_the_log_nobody_looks_up(serve: Serve) -> None:
-    room = serve(challenged_game("5C MOOD"), keeper="")
-    assert room.get("state")["view"]["lookups"] == "closed"
-    assert room.post("lookup", {"seat": room.seat("Ben"), "word": "CAT"}, 403)
 
 
 def test_house_words_count_as_soon_as_they_are_changed(room: Room) -> None:

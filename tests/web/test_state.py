@@ -19,6 +19,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, TurnTimer
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
+from scorekeeper.history.remarks import Remark, RemarkKind
 from scorekeeper.record import read_record, write_record
 from scorekeeper.report.values import game_as_json
 from scorekeeper.session import GameStore, Session
@@ -32,6 +33,7 @@ from tests.record.samples import a_game
 from tests.support.any_game import any_turn
 from tests.support.games import RULES
 from tests.web.games import with_terms
+from tools.sample import tonight
 
 EVENTS = 16
 GAMES = 500 if settings().max_examples > 25 else 15
@@ -240,6 +242,14 @@ def test_what_a_challenge_costs_is_said_before(
     assert view(TableState(game, Watching()))["view"]["contestable"]["costs"] == said
 
 
+def test_a_remark_has_a_text_for_its_player_and_one_for_all_others() -> None:
+    remark = Remark(RemarkKind.STREAK, 0, 1, 1, "Five wins in a row.", "Anna has won five.")
+    state = TableState(a_game("5C MOOD"), Watching(), remarks=(remark,))
+    assert view(state)["view"]["remarks"] == [
+        {"player": "Anna", "text": remark.text, "to_player": remark.to_player}
+    ]
+
+
 def test_a_verdict_says_where_the_words_lie_that_were_asked_about() -> None:
     game = a_game("5C MOOD", "5C W")
     game.push(Turn(Challenge(by=0, words=("WOOD",), upheld=True)))
@@ -253,6 +263,15 @@ def test_the_clock_is_not_part_of_the_state_that_is_compared() -> None:
     timer = replace(game.rules.house, turn_timer=TurnTimer(per_turn=60))
     game.setup = replace(game.setup, rules=replace(game.rules, house=timer))
     assert "clock" not in view(TableState(game, Watching()))["view"]
+
+
+def test_the_best_turn_of_each_player_is_told_with_all_its_words() -> None:
+    game = tonight()
+    rows = view(TableState(game, Watching()))["view"]["end"]["standings"]
+    for row in rows:
+        points = [step.points for step in game.steps if step.player == row["player"]]
+        assert row["best"][1] == max(points)
+    assert any(", plus " in row["best"][0] for row in rows)
 
 
 # Seats with terms of their own ------------------------------------------------------------------

@@ -13,7 +13,7 @@ from scorekeeper.game.board import Square
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import TurnTimer
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import Setup
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.table.seats import TABLE, Trust
@@ -23,6 +23,7 @@ from tests.record.samples import a_game
 from tests.record.secret_games import SEED
 from tests.support.games import RULES
 
+from .games import challengeable
 from .keeper import kept
 
 pytestmark = pytest.mark.usefixtures("patient")
@@ -30,12 +31,6 @@ pytestmark = pytest.mark.usefixtures("patient")
 
 def table_of(game: Game) -> Table:
     return Table(Session(game, GameStore()))
-
-
-def by_challenge(*turns: str, dictionary: str = "english") -> Game:
-    game = a_game(*turns)
-    game.setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary=dictionary)
-    return game
 
 
 def test_the_page_is_told_all_but_racks() -> None:
@@ -162,7 +157,7 @@ def test_a_challenge_that_redo_brings_back_is_no_news_on_any_page() -> None:
     def verdict() -> Any:
         return page.room.get("state")["view"]["verdict"]
 
-    with kept(table_of(by_challenge("5C MOOD", "F5 .EAR"))) as page, page.room.follow() as news:
+    with kept(table_of(challengeable("F5 .EAR"))) as page, page.room.follow() as news:
         position = page.mine()["position"]
         page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
         news.until(lambda state: state["view"]["verdict"])
@@ -227,12 +222,22 @@ MOOD = ("C5", "D5", "E5", "F5")
 
 
 def test_the_table_decides_where_there_is_no_dictionary() -> None:
-    with kept(table_of(by_challenge("5C MOOD", dictionary=""))) as page:
+    with kept(table_of(challengeable(dictionary=""))) as page:
         assert "decide" in page.view()["asks"]
         asked: dict[str, Any] = {"position": 1, "by": "Ben", "words": ["MOOD"]}
         refused = page.ask(TABLE, "challenge", 409, **asked)["refused"]
         assert "say whether the words are good" in refused
         assert page.ask(TABLE, "challenge", **asked, good=False)["table"]["stage"] == "verdict"
+
+
+def test_people_know_better_than_the_dictionary_at_the_page() -> None:
+    with kept(table_of(challengeable("F5 .ERX"))) as page:
+        position = page.mine()["position"]
+        page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
+        assert page.view()["asks"]["verdict"]["title"] == "The answer"
+        assert page.say("verdict", "we know better")["table"]["stage"] == "verdict"
+        assert page.say("verdict", "carry on")["table"]["stage"] == "turn"
+        assert page.table.session.game.board.at(Square.parse("F8")) == "X"
 
 
 def test_the_proposal_of_a_seat_is_agreed_to_or_sent_back() -> None:
@@ -381,13 +386,3 @@ def test_the_page_asks_what_the_laptop_asks_and_does_what_is_answered() -> None:
         assert page.view()["left"] is None
         page.say("undo", "leave it as it is")
         assert page.view()["stage"] == "over"
-
-
-def test_people_know_better_than_the_dictionary_at_the_page() -> None:
-    with kept(table_of(by_challenge("5C MOOD", "F5 .ERX"))) as page:
-        position = page.mine()["position"]
-        page.ask(TABLE, "challenge", position=position, by="Anna", words=[])
-        assert page.view()["asks"]["verdict"]["title"] == "The answer"
-        assert page.say("verdict", "we know better")["table"]["stage"] == "verdict"
-        assert page.say("verdict", "carry on")["table"]["stage"] == "turn"
-        assert page.table.session.game.board.at(Square.parse("F8")) == "X"

@@ -6,24 +6,18 @@ The module is long since one page enters, sends and follows a turn, whatever bec
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from scorekeeper.game.game import Game
-from scorekeeper.session import GameStore, Session
 from scorekeeper.session.words import places_for_word
 from scorekeeper.table.seats import Trust
 from scorekeeper.table.sentences import ANOTHER_CAME
 from scorekeeper.table.stage import Proposal
-from scorekeeper.table.table import Table
 from scorekeeper.web.state import place_as_json
 from tests.web import phone
-from tests.web.conftest import Keep, Open
+from tests.web.conftest import Keep, Open, Sit
 from tests.web.games import dealt, rack_of
-from tests.web.measures import NAMELESS
 from tests.web.phone import LOST, SAID_ALOUD, Phone, wait_for
 from tools.sample import tonight
 
@@ -34,23 +28,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-Sit = Callable[..., Phone]
 COUNT_TONES = """() => {
   window.rung = 0;
   const { start } = OscillatorNode.prototype;
   OscillatorNode.prototype.start = function (from) { rung += 1; start.call(this, from); };
 }"""
 """A test hears nothing, but can count."""
-
-
-@pytest.fixture
-def sit(keep: Keep, open_page: Open) -> Sit:
-    """Sits down as the player to move in the game of the pictures, or as `name` in another."""
-
-    def sit(name: str = "Maya", game: Game | None = None, at: Kept | None = None) -> Phone:
-        return phone.sit(at or keep(game or tonight(24)), open_page, name)
-
-    return sit
 
 
 def proposed(at: Kept) -> Proposal:
@@ -359,26 +342,6 @@ def test_a_seat_that_is_freed_is_not_called_another_phones_by_a_page_that_is_beh
     leo.says("Your seat was given up at the laptop.", "#seat-said")
 
 
-def begun(at: Kept, game: Game) -> None:
-    """Another game is put on the table."""
-    at.by_keeper(lambda: at.attend(Table(Session(game, GameStore()))))
-
-
-def test_the_next_game_is_no_undo_and_asks_again_what_is_left(sit: Sit) -> None:
-    leo = sit("Leo", tonight())
-    over = leo.at.game
-    leo.tap("later")
-    begun(leo.at, Game(replace(over.setup, started="2026-11-21T22:00:00")))
-    leo.says("A new game. Maya to play.")
-    leo.tap("next")
-    leo.says("A new game. Maya begins.")
-    leo.says("A new game. Maya 0, Leo 0, Nora 0. Maya to play.", "#news")
-    leo.says_no("taken back", "body")
-    leo.until("!state.mine.left")
-    begun(leo.at, over)
-    leo.titled("What is left, Leo?")
-
-
 def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
     leo = sit("Leo")
     said = "The rules have changed: you may look words up here."
@@ -487,98 +450,3 @@ def test_a_swapped_tile_is_named_on_the_shown_rack_alone_and_the_new_one_is_told
     maya.js("dispatchEvent(new Event('blur'))")
     maya.says("You have a new tile.")
     maya.says_no(f"tile is {new}")
-
-
-# Challenges, verdicts and the end
-
-
-def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -> None:
-    leo = sit("Leo")
-    leo.tap("challenge")
-    word = leo.at.game.position.contestable.open[0]  # type: ignore[union-attr]
-    leo.page.check(f"[data-key='doubt{word}']")
-    leo.says(f"If {word} is good, the play stands. Challenging a good word costs the challenger")
-    leo.tap("raise", to="Your hand is up")
-    assert [hand.words for hand in leo.at.host.door.hands] == [(word,)]
-    leo.tap("down", to="Maya to play")
-    leo.has("#mine .note", 1)
-    leo.says("Your hand is down.", "#mine .note")
-    assert not leo.at.host.door.hands
-
-
-@pytest.mark.parametrize("upheld", [False, True])
-def test_a_verdict_fills_the_page_until_it_is_tapped(sit: Sit, upheld: bool) -> None:
-    nora = sit("Nora")
-    leo = sit("Leo", at=nora.at)
-    nora.at.challenge(by=0, upheld=upheld)
-    for one in (nora, leo):
-        one.page.wait_for_selector("#verdict-page[open]")
-        one.says("NO" if upheld else "YES", "#verdict-page")
-    nora.says("No. " if upheld else "Yes. ", "#alert")
-    assert nora.js(NAMELESS) == []
-    if upheld:
-        nora.says("You are back at", "#verdict-page")
-        leo.says("Nora is back at", "#verdict-page")
-        leo.says("plays again, or passes.", "#verdict-page")
-    nora.page.click("#verdict-page button")
-    nora.has("#verdict-page[open]", 0)
-    nora.page.reload()
-    nora.page.wait_for_selector("#foot button")
-    nora.has("#verdict-page[open]", 0)
-    nora.at.undo()
-    nora.says("Maya\u2019s challenge was taken back.")
-
-
-@pytest.mark.parametrize("is_tapped", [False, True])
-def test_a_verdict_right_after_another_is_not_taken_for_read(sit: Sit, is_tapped: bool) -> None:
-    maya = sit()
-    at = maya.at
-    at.challenge(by=0, upheld=False)
-    maya.page.wait_for_selector("#verdict-page.yes[open]")
-    maya.js("stop()")  # It hears of both together, as where it has much to do.
-    heard = []
-    at.undo()
-    with at.room.follow() as page:
-        heard.append(page.until(lambda state: not state["view"]["verdict"]))
-        at.challenge(by=0)
-        heard.append(page.until(lambda state: state["view"]["verdict"]))
-    maya.js(
-        """([isTapped, heard]) => new Promise((toldLater) => {
-          byId("verdict-page").addEventListener("close", () => toldLater(), { once: true });
-          if (isTapped) document.querySelector("#verdict-page button").click();
-          for (const fresh of isTapped ? heard.slice(-1) : heard) take(fresh);
-        })""",
-        [is_tapped, heard],
-    )
-    maya.has("#verdict-page.no[open]")
-    maya.says("No. ", "#alert")
-    maya.page.click("#verdict-page button")
-    maya.has("#verdict-page[open]", 0)
-    maya.says_no("No. ", "#alert")
-
-
-def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Sit) -> None:
-    leo = sit("Leo", tonight())
-    leo.titled("What is left, Leo?")
-    tiles, total = leo.js("state.mine.left.tiles"), leo.at.game.position.scores[1]
-    letters = list(leo.at.game.unseen().elements())[:tiles]
-    leo.has("#foot .go:enabled", 0)
-    for count, letter in enumerate(letters, 1):
-        leo.tap(letter)
-        leo.says(f"{count} of {tiles} tile")
-        leo.says(f"\u2212{5 * count}")
-    leo.says(f"{total} becomes {total - 5 * tiles}")
-    held: list[Any] = []
-
-    def arrive(route: Route) -> None:
-        if "try" in (route.request.post_data or ""):
-            route.fallback()
-        else:
-            held.append(route.fetch())
-            route.abort()  # Its answer fails.
-
-    leo.page.route("**/left", arrive)
-    leo.tap("all", to="The game is over")
-    leo.has(".podium li", 3)
-    leo.says_no(LOST)
-    assert leo.at.game.leftovers[1].letters == tuple(letters)

@@ -16,15 +16,10 @@ from tests.record.samples import a_game
 from tests.record.secret_games import dealt
 
 from .conftest import Room
+from .games import challengeable
 from .keeper import evening
 
 LOOKS = "It is being checked at the table. Leave your tiles where they are, and do not draw yet."
-
-
-def challenge_game(*turns: str) -> Game:
-    game = a_game(*turns)
-    game.setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english")
-    return game
 
 
 # Before
@@ -117,7 +112,7 @@ def test_a_seat_is_told_what_it_may_know_and_looks_at_a_play_before_it_is_laid()
 
 def test_words_that_are_looked_up_at_once_are_in_a_preview_and_no_others() -> None:
     """Anna plays by the words of a club, which are challenged; Ben's are looked up at once."""
-    game = challenge_game("5C MOOD")
+    game = challengeable()
     child = SeatTerms(WordCheck.INLINE, "family:english-50")
     game.setup = replace(game.setup, seats=(SeatTerms(), child))
     with evening(game) as table:
@@ -130,7 +125,7 @@ def test_words_that_are_looked_up_at_once_are_in_a_preview_and_no_others() -> No
 
 
 def test_where_challenges_settle_words_a_good_word_and_a_bad_one_differ_in_letters_alone() -> None:
-    with evening(challenge_game("5C MOOD")) as table:
+    with evening(challengeable()) as table:
         answers = []
         for word in ("EAR", "EAV", "RVB"):
             preview = json.dumps(table.ask("Ben", "preview", play=f"F5 .{word}"))

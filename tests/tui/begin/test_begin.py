@@ -18,9 +18,16 @@ async def leads_to(hands: Hands, place: type[Screen[None]]) -> None:
     await hands.on(BeginScreen)
 
 
-async def test_a_card_is_taken_by_enter_by_its_digit_and_by_a_click() -> None:
+async def test_the_cards_stand_above_the_games_and_are_taken_by_enter_a_digit_or_a_click() -> None:
     async with sitting() as hands:
-        hands.app.push_screen(BeginScreen())
+        await hands.press("g")
+        await hands.see("A game that has begun", "No games yet.", "fill in what there is")
+        await hands.press("delete", "ctrl+x", "ctrl+r", "down", "ctrl+y", "ctrl+z")
+        await hands.see("Nothing was deleted here")
+        await hands.press(*"zoe")
+        await hands.see("No matching games")
+        assert not hands.shows("A game that has begun")
+        await hands.press("escape", "enter")
         await hands.on(BeginScreen)
         for size in ((40, 12), (120, 40), (200, 60), (80, 24)):
             await hands.resize(size)
@@ -35,16 +42,3 @@ async def test_a_card_is_taken_by_enter_by_its_digit_and_by_a_click() -> None:
         await leads_to(hands, OldResultScreen)
         await hands.press("right", "enter")
         await leads_to(hands, OwnBoxScreen)
-
-
-async def test_it_stands_above_the_first_game_and_no_game_is_a_key_further_for_it() -> None:
-    async with sitting() as hands:
-        await hands.press("g")
-        await hands.see("A game that has begun", "No games yet.", "fill in what there is")
-        await hands.press("delete", "ctrl+x", "ctrl+r", "down", "ctrl+y", "ctrl+z")
-        await hands.see("Nothing was deleted here")
-        await hands.press("enter")
-        await hands.on(BeginScreen)
-        await hands.press("escape", *"zoe")
-        await hands.see("No matching games")
-        assert not hands.shows("A game that has begun")

@@ -12,7 +12,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup
 from scorekeeper.game.start_position import ScorePad
 from scorekeeper.library import games_folder
-from scorekeeper.record import load, save
+from scorekeeper.record import load
 from scorekeeper.session import Session
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
@@ -26,6 +26,7 @@ from scorekeeper.tui.library.screen import LibraryScreen
 from tests.support.games import RULES
 
 from ..hands import Hands, sitting, using
+from ..helpers import put
 
 
 def kept() -> list[tuple[tuple[str, ...], tuple[int, ...], str]]:
@@ -37,10 +38,7 @@ def kept() -> list[tuple[tuple[str, ...], tuple[int, ...], str]]:
 def kept_with_turns(home: Path, points: tuple[int, int]) -> Path:
     """The file of an old result of Maya and Leo, with one turn each."""
     pad = ScorePad(points, tuple((each,) for each in points))
-    (home / "games").mkdir(parents=True)
-    path = home / "games" / "old.toml"
-    save(Game(Setup(RULES, ("Maya", "Leo"), started="2019", pad=pad)), path)
-    return path
+    return put(home, Game(Setup(RULES, ("Maya", "Leo"), started="2019", pad=pad)), "old")
 
 
 async def at_form(hands: Hands) -> None:

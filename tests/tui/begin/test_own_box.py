@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event
 
 import pytest
 
@@ -12,9 +11,9 @@ from scorekeeper.game.edition import shipped_editions
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.begin import own_box_screen
 from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen
-from scorekeeper.words.catalogue import Offer, dictionaries
 
 from ..hands import Hands, sitting
+from ..helpers import held_up
 
 FIELDS = ("10 x 10", "in the middle", "stacks up to", "rack holds", "English", "My box")
 """What is read in the fields, in the order of Tab."""
@@ -63,15 +62,23 @@ async def test_a_box_is_counted_key_by_key_kept_and_played_with(home: Path) -> N
         assert hands.game.rules.edition == box
 
 
-async def test_a_box_is_changed_again_and_deleted(home: Path) -> None:
+async def test_tiles_are_clicked_and_made_and_a_box_is_changed_again_and_deleted(
+    home: Path,
+) -> None:
     async with sitting() as hands:
         await at_page(hands)
-        await hands.press("j", "5", "enter")
+        await hands.click(" Qu")
+        await hands.press("4")
+        await hands.see("103 tiles")
+        await hands.press("i", "j", "left", "up", *["right"] * 30, "ö")
+        await hands.see("a tile Ö", "Or type how many there are of it.")
+        await hands.press("enter", "enter")
         await hands.see("a new game with My box")
+        assert editions()[0]["my-box"].tiles["Ö"] == 1
         await hands.press("escape")
         await hands.click("A box of your own")
         await hands.press("pagedown", "j")
-        await hands.see("104 tiles")
+        await hands.see("105 tiles")
         await hands.press("7")
         await hands.press("pagedown")
         await hands.see("Enter keeps what you counted")
@@ -89,13 +96,7 @@ async def test_a_box_is_changed_again_and_deleted(home: Path) -> None:
 async def test_dictionaries_that_are_found_late_take_no_warning_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    may_find = Event()
-
-    def find() -> list[Offer]:
-        may_find.wait()
-        return dictionaries()
-
-    monkeypatch.setattr(own_box_screen, "dictionaries", find)
+    may_find = held_up(monkeypatch, own_box_screen, "dictionaries")
     async with sitting() as hands:
         await at_page(hands)
         await hands.press("j", "5", "ctrl+c")
@@ -105,19 +106,6 @@ async def test_dictionaries_that_are_found_late_take_no_warning_away(
             may_find.set()
         await hands.app.workers.wait_for_complete()
         await hands.see("Do that again to leave.")
-
-
-async def test_a_click_takes_a_tile_and_a_new_one_waits_for_its_number() -> None:
-    async with sitting() as hands:
-        await at_page(hands)
-        await hands.click(" Qu")
-        await hands.press("4")
-        await hands.see("103 tiles")
-        await hands.press("i", "j", "left", "up", *["right"] * 30, "ö")
-        await hands.see("a tile Ö", "Or type how many there are of it.")
-        await hands.press("enter", "enter")
-        await hands.see("a new game with My box")
-        assert editions()[0]["my-box"].tiles["Ö"] == 1
 
 
 async def test_each_field_is_seen_where_the_keys_are() -> None:

@@ -20,7 +20,6 @@ from scorekeeper.tui.board import motion
 from scorekeeper.tui.board.motion import Looks, board_frames, counting
 from scorekeeper.tui.board.picture import Picture, picture_of
 from scorekeeper.tui.board.squares import SquareLook, look_at
-from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.questions.challenge import verdict_picture
 from tests.support.games import game_of
 
@@ -148,10 +147,6 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(motion, "FRAME", 600.0)
 
 
-def board_of(hands: Hands) -> BoardView:
-    return hands.table.query_one(BoardView)
-
-
 def points_of(hands: Hands, name: str) -> str:
     """What stands at the right of the line of a player who is not to move."""
     row = next(row for row in hands.text.splitlines() if f" {name} " in row)
@@ -164,23 +159,23 @@ async def test_any_key_or_click_ends_what_moves(home: Path) -> None:
         await hands.press(*"mood", "enter")
         await hands.rest()
         assert points_of(hands, "Anna") == "0"
-        assert board_of(hands).moving
+        assert hands.board_view.moving
         await hands.press("left")
         await hands.rest()
         assert points_of(hands, "Anna") == "8"
-        assert not board_of(hands).moving
+        assert not hands.board_view.moving
         await hands.press("f2", "enter")
         await hands.play("5E W")
-        assert board_of(hands).moving
+        assert hands.board_view.moving
         await hands.click_square("F6")
         await hands.rest()
         assert points_of(hands, "Anna") == "13"
-        assert not board_of(hands).moving
+        assert not hands.board_view.moving
         await hands.press("e")
-        assert set(map(str, board_of(hands).moving)) == {"F6"}
+        assert set(map(str, hands.board_view.moving)) == {"F6"}
         await hands.press("f7")  # A key that has nothing to do with the board.
         await hands.dialog("Look up")
-        assert not board_of(hands).moving
+        assert not hands.board_view.moving
 
 
 async def test_all_comes_to_rest_by_itself_or_with_the_next_key(
@@ -190,13 +185,13 @@ async def test_all_comes_to_rest_by_itself_or_with_the_next_key(
     async with at_table(game_of(), home) as hands:
         hands.post(*"mood", "enter")
         await hands.until(lambda: points_of(hands, "Anna") == "8", "all points")
-        await hands.until(lambda: not board_of(hands).moving, "the board at rest")
+        await hands.until(lambda: not hands.board_view.moving, "the board at rest")
         await hands.until(lambda: not hands.app.motions.timer, "no timer")
         hands.post("f2", "enter", *"5e", "space", "w", "enter", "left", "up")
         await hands.until(lambda: len(hands.game.steps) == 3, "three turns")
         await hands.rest()
         assert points_of(hands, "Anna") == "13"
-        assert not board_of(hands).moving
+        assert not hands.board_view.moving
 
 
 @pytest.mark.parametrize(

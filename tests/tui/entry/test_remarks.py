@@ -7,22 +7,21 @@ from pathlib import Path
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.history.remarks import FEWEST_OWN
-from scorekeeper.record import save
 from scorekeeper.settings import load_settings
 from tests.support.games import RULES
 
 from ..hands import Hands, at_table
+from ..helpers import put
 
 
 def play_before(home: Path, games: int, *players: str) -> None:
     """Keep `games` in which `players` laid MOOD and nothing else."""
-    (home / "games").mkdir(parents=True)
     for day in range(1, games + 1):
         started = f"2026-01-{day:02}T20:00:00+01:00"
         game = Game(Setup(RULES, players, WordCheck.UNCHECKED, started=started))
         for text in ("5C MOOD", *["pass"] * len(players)):
             game.push_text(text)
-        save(game, home / "games" / f"{day}.toml")
+        put(home, game, str(day))
 
 
 def game_of(*turns: str, players: tuple[str, ...] = ("Maya", "Leo"), words: str = "") -> Game:

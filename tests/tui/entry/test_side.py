@@ -1,4 +1,4 @@
-"""What stands beside the board: players, the play, the turns so far."""
+"""What stands beside the board: players, the play, the turns so far, the unseen letters."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from textual.containers import Container
 from textual.content import Content
+from textual.geometry import Region
 
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
@@ -21,8 +22,11 @@ from scorekeeper.tui.entry import side
 from scorekeeper.tui.entry.log import best_turn, turn_row
 from scorekeeper.tui.entry.play_panel import JudgedTurn, PlayText, play_text
 from scorekeeper.tui.entry.side import Side
+from scorekeeper.tui.entry.unseen import Unseen, bag_line, unseen_letters
+from scorekeeper.tui.kit.drawing import Drawing
 from tests.support.games import LEAFLET, RULES, TEN, game_of, rules_with
 
+from ..hands import at_table
 from ..helpers import HOSTILE
 from ..kit.widget_app import WidgetApp, text_of
 
@@ -284,3 +288,35 @@ def test_a_log_line_is_content_that_is_no_markup() -> None:
     game = game_of("5C MOOD", players=("[b]x[/b]", "Ben"))
     assert isinstance(turn_row(game, game.steps[0], 40), Content)
     assert "[b]x[/b]" in row(game, 0)
+
+
+def test_letters_that_are_on_the_screen_are_not_unseen() -> None:
+    cells = dict(unseen_letters(game_of(), ["E", "E", "Qu", "J", "J"]))
+    assert (cells["E"], cells["Qu"], cells["J"], cells["A"]) == (6, 0, 0, 7)
+
+
+def test_the_heading_counts_letters_and_shows_the_bag_as_a_bar() -> None:
+    unseen = Unseen.of(game_of(), ())
+    head = bag_line(unseen, 53).plain
+    assert head.startswith("Unseen 100 ─")
+    assert head.endswith(" 86")
+    later = Unseen.of(game_of(*LEAFLET), ())
+    assert 0 < bag_line(later, 53).plain.count("━") < head.count("━")
+    assert bag_line(unseen, 20).plain == "Unseen 100  bag 86"
+
+
+async def test_each_letter_is_clicked_where_it_is_drawn(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for size, lines in (((80, 24), 4), ((120, 40), 5), ((200, 60), 9)):
+            await hands.resize(size)
+            unseen = hands.table.query_one("#unseen-letters", Drawing)
+            assert unseen.size.height == lines
+            for letter in ("A", "M", "Qu", "Z"):
+                rows = [strip.text for strip in unseen.render_lines(Region(0, 0, *unseen.size))]
+                y = next(y for y, row in enumerate(rows) if y and letter in row)
+                await hands.pilot.click(unseen, offset=(rows[y].index(letter), y))
+                await hands.settle()
+            laid = hands.table.editor.entry.draft.play
+            assert laid
+            assert [tile.letter for tile in laid.tiles] == ["A", "M", "Qu", "Z"]
+            await hands.press(*["backspace"] * 4)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
@@ -14,8 +13,7 @@ from textual.widgets import Input
 from scorekeeper import puzzles
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.puzzles import SeenPuzzles, load_shown, next_puzzle, save_shown
-from scorekeeper.record import save
+from scorekeeper.puzzles import SeenPuzzles, load_shown, save_shown
 from scorekeeper.saving import SaveError
 from scorekeeper.tui.find.screen import FindScreen
 from scorekeeper.tui.home.screen import HomeScreen
@@ -23,6 +21,7 @@ from scorekeeper.words.catalogue import permit
 from tests.support.games import RULES
 
 from ..hands import Hands, at_table, sitting
+from ..helpers import held_up, put
 
 EASY = (
     "mood moods ear ears dear dears hear hears heart hearts tea teas eat eats at a dart darts hard"
@@ -64,8 +63,7 @@ async def at_home(
     home: Path, size: tuple[int, int] = (80, 24), **more: Any
 ) -> AsyncIterator[Hands]:
     """Home, with one game kept."""
-    (home / "games").mkdir(parents=True, exist_ok=True)
-    save(game_of(home, **more), home / "games" / "sunday.toml")
+    put(home, game_of(home, **more), "sunday")
     async with sitting(size=size) as hands:
         await hands.on(HomeScreen)
         yield hands
@@ -156,14 +154,8 @@ async def test_a_full_disk_is_told_of_and_nothing_is_asked_twice(
 async def test_no_key_waits_for_the_search_and_a_damaged_game_is_passed_over(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waits = Event()
-
-    def slowly(*asked: Any) -> Any:
-        assert waits.wait(20)
-        return next_puzzle(*asked)
-
     async with at_home(home, (40, 12)) as hands:
-        monkeypatch.setattr(puzzles, "next_puzzle", slowly)
+        waits = held_up(monkeypatch, puzzles, "next_puzzle")
         await hands.press("f")
         await hands.see("Looking through your games")
         await hands.press("enter", "f2", "pagedown", "ctrl+t")

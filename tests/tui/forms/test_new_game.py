@@ -1,4 +1,4 @@
-"""The form of a new game."""
+"""The form of a new game, and the question before it: who plays."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from textual.widget import Widget
 
 from scorekeeper import library
 from scorekeeper.drafts import choices
+from scorekeeper.drafts.game_draft import GameDraft
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.settings import AUDIENCES, Settings, load_settings, save_settings
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.forms.game_form import GameForm
 from scorekeeper.tui.forms.new_game import NewGameScreen
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.choice import Choice, Tick
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.words.catalogue import Offer, shipped
 
@@ -155,8 +156,10 @@ async def test_from_an_untouched_game_undo_leads_back_to_the_form_and_no_game_st
     async with form() as hands:
         await fill(hands, ("Anna", "b"), ("Ben", "a"))
         offered = screen_of(hands).draft.dictionary
+        anna, ben, *_ = screen_of(hands).draft.signs
         await choose(hands, "words", WordCheck.UNCHECKED.value)
         await start(hands)
+        assert [sign_of(hands.game.setup, seat) for seat in (0, 1)] == [ben, anna]
         assert len(library.recent()) == 1
         await hands.press("ctrl+z")
         await hands.on(NewGameScreen)
@@ -176,9 +179,12 @@ async def test_from_an_untouched_game_undo_leads_back_to_the_form_and_no_game_st
         assert library.recent() == []
 
 
-async def test_a_narrow_form_has_room_for_the_seat_and_for_the_minutes() -> None:
+async def test_a_narrow_form_has_room_and_what_is_found_late_puts_nothing_back() -> None:
     async with form() as hands:
-        await choose(hands, "clock", "turn")
+        hands.app.screen.query_one("#clock", Choice).value = "turn"
+        screen_of(hands).offer(records={"Anna": "won 1 of 2"})
+        await hands.settle()
+        assert screen_of(hands).draft.house.turn_timer.per_turn
         await fill(hands, ("Grandma", "a"), ("Leonardo", "b"), ("Maya", "c"))
         for height in (24, 20):  # Lower than the form there is a scroll bar.
             await hands.resize((80, height))
@@ -275,19 +281,84 @@ async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narro
         assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
 
 
-async def test_what_is_found_late_puts_back_nothing_that_was_chosen_meanwhile() -> None:
-    async with form() as hands:
-        screen = screen_of(hands)
-        screen.query_one("#clock", Choice).value = "turn"
-        screen.offer(records={"Anna": "won 1 of 2"})
-        await hands.settle()
-        assert screen.draft.house.turn_timer.per_turn
+FAMILY, GROWN_UPS, CLUB = AUDIENCES
+ANSWERS = {
+    FAMILY: ("family:english-50", WordCheck.INLINE),
+    GROWN_UPS: ("family:english-60", WordCheck.CHALLENGE),
+    CLUB: ("english", WordCheck.CHALLENGE),
+}
+"""The dictionary of each answer, and when words are looked up."""
 
 
-async def test_strangers_have_the_signs_at_the_table_that_they_had_on_the_form() -> None:
+def words(draft: GameDraft) -> tuple[str, WordCheck]:
+    """The words of a form, as `ANSWERS` has them."""
+    return draft.dictionary, draft.words
+
+
+def test_a_table_that_has_played_before_is_not_asked() -> None:
+    assert not Settings().is_played_with
+    before = Settings(last_table=("Anna", "Ben"), dictionary="english-70")
+    assert before.is_played_with
+    save_settings(before)
+    assert NewGameScreen().draft.dictionary == "english-70"
+
+
+async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> None:
+    save_settings(Settings())
+    async with sitting() as hands:
+        await hands.press("n")
+        for size in ((40, 12), (100, 24), (120, 40)):
+            await hands.resize(size)
+            await hands.see("A family with children")
+        await hands.press("escape")
+        await hands.on(HomeScreen)
+        assert load_settings()[0].audience == ""
+        await hands.press("n", *"Aa", "backspace")
+        await hands.see("Enter", "a family with children", "A comes first")
+        await hands.press("right")
+        await hands.see("  grown-ups")
+        await hands.press("down")
+        await hands.see("  a club")
+        await hands.click("Grown-ups")
+        form = await hands.on(NewGameScreen)
+        assert words(form.draft) == ANSWERS[GROWN_UPS]
+        assert form.draft.names[0] == "A"
+        await hands.press(*"Eve")
+        for key, audience in (("3", CLUB), ("enter", FAMILY)):
+            await act(hands, "audience")
+            await hands.press(key)
+            await hands.until(lambda: hands.app.screen is form, "the form")
+            assert words(form.draft) == ANSWERS[audience]
+            assert form.draft.names[:2] == ["A", "Eve"]
+            assert load_settings()[0].audience == audience.name
+        await hands.press("escape", "escape")
+        await hands.on(HomeScreen)
+        await hands.press("n")
+        await hands.on(NewGameScreen)
+
+
+def leaves_out(hands: Hands) -> bool:
+    """True if the form says that rude words do not count."""
+    return hands.app.screen.query_one("#family", Tick).value
+
+
+async def test_rude_words_go_with_the_level_until_somebody_decides() -> None:
     async with form() as hands:
-        await fill(hands, ("Zoe", "C"), ("Pia", "A"))
-        zoe, pia, *_ = screen_of(hands).draft.signs
-        assert await start(hands) == ("Pia", "Zoe")
-        setup = hands.game.setup
-        assert [sign_of(setup, 0), sign_of(setup, 1)] == [pia, zoe]
+        await fill(hands, ("Anna", ""), ("Ben", ""))
+        assert not leaves_out(hands)
+        await choose(hands, "dictionary", "english-50")
+        assert leaves_out(hands)
+        await start(hands)
+        assert hands.saved.setup.dictionary == "family:english-50"
+        assert load_settings()[0].dictionary == "english-50"
+        assert load_settings()[0].family_words == ""
+        await hands.go_home()
+        await hands.press("n")
+        await hands.see("A new game")
+        assert leaves_out(hands)
+        await go_to(hands, "family")
+        await hands.press("space")
+        assert not leaves_out(hands)
+        await start(hands)
+        assert hands.saved.setup.dictionary == "english-50"
+        assert load_settings()[0].family_words == "off"

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from pathlib import Path
-from threading import Event
-from typing import Any
 
 import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.position import Ending
 from scorekeeper.game.setup import Setup
-from scorekeeper.history.games import History, read_history
-from scorekeeper.record import load, save
+from scorekeeper.record import load
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.history import screen
 from scorekeeper.tui.history.screen import HistoryScreen
@@ -23,6 +20,7 @@ from scorekeeper.tui.table.screen import TableScreen
 from tests.support.games import RULES
 
 from ..hands import Hands, sitting
+from ..helpers import held_up, put
 
 TURNS = ("5C MOOD", "end")
 
@@ -42,11 +40,7 @@ def keep(home: Path, *players: str, ago: int, turns: tuple[str, ...] = TURNS) ->
     game = Game(Setup(RULES, players, started=begun.isoformat(timespec="seconds")))
     for text in turns:
         game.push_text(text)
-    folder = home / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{begun:%Y-%m-%d-%H%M}.toml"
-    save(game, path)
-    return path
+    return put(home, game, f"{begun:%Y-%m-%d-%H%M}")
 
 
 def three(home: Path) -> list[Path]:
@@ -122,13 +116,7 @@ async def test_what_is_said_while_the_games_are_read_stays(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(home, "Maya", "Leo", ago=1)
-    may_read = Event()
-
-    def read(**how: Any) -> History:
-        assert may_read.wait(60)
-        return read_history(**how)
-
-    monkeypatch.setattr(screen, "read_history", read)
+    may_read = held_up(monkeypatch, screen, "read_history")
     async with sitting(size=(120, 40)) as hands:
         await hands.press("e")
         await hands.see("a second game", "Reading the games...")

@@ -18,7 +18,6 @@ from scorekeeper.history.pages import BestTurnBoard
 from scorekeeper.history.player_stats import PlayerStats
 from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.listing import Index, IndexRow
-from scorekeeper.record import save
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.history import player
 from scorekeeper.tui.history.screen import HistoryScreen
@@ -29,18 +28,14 @@ from tests.support.games import EIGHT as EIGHT_BOX
 from tests.support.games import game_of, rules_with
 
 from ..hands import Hands, sitting
+from ..helpers import PATIENT, put
 
-FOREVER = 120.0
-"""Seconds after which a thread gives up on a test that has failed."""
 LARGE = (120, 40)
 
 
 def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna", "Ben")) -> Path:
     """A finished game of `turns` in the library."""
-    folder = home / "games"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}.toml"
-    save(game_of(*turns, players=players), path)
+    path = put(home, game_of(*turns, players=players), name)
     text = path.read_text("utf-8")
     text = text.replace('started = "2026-11-21T20', f'started = "{name}T20')
     path.write_text(text, "utf-8", newline="\n")  # As the program writes it on every system.
@@ -54,8 +49,7 @@ def games(home: Path) -> Path:
     keep(home, "2026-01-02", "pass", "5C MOODS", "end", players=("anna", "Ben"))
     keep(home, "2026-01-03", "5C MOOD", "end", players=("Ana", "Cleo"))
     keep(home, "2026-01-04", "5C MOOD", "end", players=("Cleo",))
-    box = home / "games" / "2026-01-05.toml"
-    save(game_of("4B MOOD", "end", rules=rules_with(EIGHT_BOX)), box)
+    put(home, game_of("4B MOOD", "end", rules=rules_with(EIGHT_BOX)), "2026-01-05")
     return home / "games"
 
 
@@ -160,7 +154,7 @@ async def test_the_board_of_the_best_turn_may_come_late_or_be_gone(
     go_on, found = Event(), pages.best_turn_board
 
     def find_late(history: History, figures: PlayerStats) -> BestTurnBoard | None:
-        assert figures.name != "Anna" or go_on.wait(FOREVER)
+        assert figures.name != "Anna" or go_on.wait(PATIENT)
         return found(history, figures)
 
     monkeypatch.setattr(player, "best_turn_board", find_late)
@@ -199,7 +193,7 @@ async def test_quitting_stops_the_reading_at_once(
     ) -> Iterator[list[IndexRow]]:
         try:
             for file in files:
-                assert go_on.acquire(timeout=FOREVER)
+                assert go_on.acquire(timeout=PATIENT)
                 read.append(file.name)
                 yield [row for batch in read_rows(folder, [file], index) for row in batch]
         finally:
@@ -217,7 +211,7 @@ async def test_quitting_stops_the_reading_at_once(
         with pytest.raises(WorkerCancelled):
             await worker.wait()
         go_on.release(8)
-        assert await asyncio.to_thread(stopped.wait, FOREVER)
+        assert await asyncio.to_thread(stopped.wait, PATIENT)
     assert len(read) == 2
 
 

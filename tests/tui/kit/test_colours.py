@@ -60,15 +60,18 @@ DEUTERANOPIA = (
 @pytest.mark.parametrize("depth", Depth)
 @pytest.mark.parametrize("theme", ALL_THEMES)
 def test_every_text_can_be_read(theme: str, depth: Depth) -> None:
-    colours = ThemeColours.of(theme, depth).colours
-    faint = [
+    assert faint(ThemeColours.of(theme, depth).colours) == []
+
+
+def faint(colours: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The texts that can hardly be read on something that they are written on."""
+    return [
         (text, ground)
         for texts, grounds in WRITTEN.items()
         for text in texts
         for ground in grounds
         if contrast(colours[text], colours[ground]) < READABLE
     ]
-    assert faint == []
 
 
 @pytest.mark.parametrize("theme", OWN)
@@ -77,14 +80,7 @@ def test_every_text_of_our_own_themes_can_be_read_in_the_256_colours_that_are_sh
 ) -> None:
     """Rich moves some greys by one when it asks the terminal for them."""
     colours = ThemeColours.of(theme, Depth.MANY).colours
-    faint = [
-        (text, ground)
-        for texts, grounds in WRITTEN.items()
-        for text in texts
-        for ground in grounds
-        if contrast(shown(colours[text]), shown(colours[ground])) < READABLE
-    ]
-    assert faint == []
+    assert faint({name: shown(colour) for name, colour in colours.items()}) == []
 
 
 def shown(colour: str) -> str:

@@ -1,4 +1,4 @@
-"""What all dialogs have in common: keys that are shown, arrows between answers, text to scroll."""
+"""What all dialogs have in common: one answer, keys that are shown, arrows, text to scroll."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 
@@ -13,24 +14,58 @@ from scorekeeper import tui
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.session.question import Question
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit.dialog import Ask, Dialog
-from scorekeeper.tui.kit.fields import TextField
-from scorekeeper.tui.kit.help_page import advice
+from scorekeeper.tui.kit.dialog import Ask, Dialog, Prompt
+from scorekeeper.tui.kit.fields import Field, TextField
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.log.correct import CorrectScreen
 from scorekeeper.tui.log.screen import LogScreen
 from scorekeeper.tui.questions.challenge import ChallengeDialog
 from scorekeeper.tui.questions.lookup import LookupDialog
 from tests.support.games import LEAFLET, game_of
+from tests.tui.kit.widget_app import Asking
 
 from ..hands import Hands, at_table
 from ..helpers import modules_of_the_screen
 
+STOP = Question("Stop here?", {"go on": False, "stop": True}, ("Tiles count.",), ("STOP?",))
+
+
+@pytest.mark.parametrize(
+    ("keys", "answers"),
+    [
+        (["enter"], [False]),
+        (["down", "enter"], [True]),
+        (["2"], [True]),
+        (["9"], []),
+        (["escape"], [None]),
+    ],
+)
+async def test_an_answer_is_given_by_key(keys: list[str], answers: list[object]) -> None:
+    app = Asking(lambda: Ask(STOP))
+    async with app.run_test() as pilot:
+        await pilot.press(*keys)
+    assert app.answers == answers
+
+
+async def test_a_second_answer_takes_nothing_away() -> None:
+    app = Asking(lambda: Ask(STOP))
+    async with app.run_test():
+        dialog = app.screen
+        dialog.dismiss(True)
+        dialog.dismiss(False)
+    assert app.answers == [True]
+
+
+async def test_a_line_is_given_without_blanks_at_its_ends() -> None:
+    app = Asking(lambda: Prompt("Rename", "What is it called now?", "rename it", Field("Anna ")))
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+    assert app.answers == ["Anna"]
+
 
 def covers_board(hands: Hands) -> bool:
     """Whether the dialog stands over the board."""
-    board = hands.table.query_one(BoardView).region
+    board = hands.board_view.region
     return any(one.region.overlaps(board) for one in hands.app.screen.query("#card"))
 
 
@@ -114,16 +149,6 @@ def test_help_is_behind_one_key_on_every_screen() -> None:
     without = [screen for screen in found if "f1" not in keys_of(screen)]
     assert [screen for screen in without if issubclass(screen, Dialog)] == []
     assert "f1" in keys_of(ScorekeeperApp)  # A page, which is no dialog, has the key of the app.
-
-
-def test_help_says_what_the_screen_is_about() -> None:
-    for screen, told in (
-        (ChallengeDialog, "Only the play just made"),
-        (LogScreen, "Choose a turn with the arrows"),
-        (CorrectScreen, "Choose a turn with the arrows"),
-        (LookupDialog, "Type a word and press Enter"),
-    ):
-        assert told in advice(screen.ADVICE)
 
 
 def test_every_field_is_one_whose_caret_stays() -> None:

@@ -1,4 +1,4 @@
-"""Fields for paths, which Tab completes, and for numbers."""
+"""Fields: for paths, which Tab completes, for numbers, and for one of several options."""
 
 from __future__ import annotations
 
@@ -9,8 +9,13 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.widgets import Input
 
+from scorekeeper.drafts import Option
+from scorekeeper.tui.kit.choice import Choice
+from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.fields import NumberField, PathInput, completions
 from tests.tui.kit.widget_app import WidgetApp
+
+from ..reading import read_screen
 
 
 @pytest.fixture(autouse=True)
@@ -81,3 +86,57 @@ async def test_a_number_is_made_of_digits_and_of_letters_that_look_like_them() -
         await pilot.press("minus", "1", "underscore", "O", "x")
         assert field.value == "-10"
         assert field.number == -10
+
+
+WORDS = (
+    Option("challenge", "if challenged"),
+    Option("inline", "always"),
+    Option("never", "nobody checks"),
+)
+
+
+async def test_keys_and_clicks_choose_at_once_and_each_change_is_posted_once() -> None:
+    heard: list[str] = []
+
+    class Listening(WidgetApp):
+        def on_choice_changed(self, event: Choice.Changed) -> None:
+            heard.append(event.value)
+
+    choice = Choice(WORDS)
+    async with Listening(choice).run_test() as pilot:
+        choice.focus()
+        await pilot.press("right", "left", "left")
+        assert choice.value == "never", "It goes round the end."
+        await pilot.press("1", "9")
+        assert choice.value == "challenge", "There is no ninth option."
+        await pilot.click(choice, offset=(20, 0))
+        assert choice.value == "inline"
+    assert heard == ["inline", "challenge", "never", "challenge", "inline"]
+
+
+async def test_an_option_is_no_markup_and_is_found_by_its_first_letters() -> None:
+    lists = [("[red]birds [/b] – of the wood", 1), ("words", 2)]
+    dropdown = Dropdown(lists, value=1)
+    app = WidgetApp(dropdown)
+    async with app.run_test() as pilot:
+        assert "[red]birds [/b]" in read_screen(app)
+        assert "of the wood" not in read_screen(app)
+        await pilot.press("space")
+        assert "of the wood" in read_screen(app)
+        await pilot.press("w", "enter")
+        assert dropdown.value == 2
+        await pilot.press("space", "up", "escape")
+        assert dropdown.value == 2
+        await pilot.press("space", "up", "space")
+        assert dropdown.chosen == 1
+        assert dropdown.has_focus
+        dropdown.choose_from([("[x", 3)], 3)
+        await pilot.pause()
+        assert "[x" in read_screen(app)
+        assert dropdown.chosen == 3
+
+
+async def test_where_none_of_the_options_is_meant_the_first_one_is_chosen() -> None:
+    dropdown = Dropdown([("birds", 1), ("words", 2)], value=3)
+    async with WidgetApp(dropdown).run_test():
+        assert dropdown.chosen == 1

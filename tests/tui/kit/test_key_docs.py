@@ -12,7 +12,6 @@ import pytest
 
 import scorekeeper.tui
 from scorekeeper.tui.kit.functions import FUNCTIONS
-from scorekeeper.tui.kit.help_page import advice
 from scorekeeper.tui.kit.keys import as_written, function_of, usual_key, with_keys
 from tools.key_table import key_table
 
@@ -134,8 +133,3 @@ def test_every_sentence_names_keys_as_the_user_has_them() -> None:
     assert found == {}
     assert literal_keys(HELP.read_text("utf-8")) == []
     assert literal_keys((root.parent / "lesson.toml").read_text("utf-8")) == []
-
-
-def test_every_section_of_the_help_can_be_read() -> None:
-    for title in re.findall(r"^# (.+)$", HELP.read_text("utf-8"), flags=re.MULTILINE):
-        assert advice(title)

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from textual.binding import Binding
 from textual.dom import DOMNode
 
+from scorekeeper.table.sentences import SAVED
+from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.entry.foot import Entering, foot
 from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, FunctionKind
-from scorekeeper.tui.kit.keys import function_of, name_of, usual_key
+from scorekeeper.tui.kit.keys import bind, function_of, name_of, own_keys, usual_key, written
 from scorekeeper.tui.kit.menu import in_order
+from scorekeeper.tui.lesson.screen import LessonScreen
+from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.web.host import PhoneHost
+from tests.support.games import LEAFLET, game_of
 from tests.tui.helpers import ALL_KEYS
 
+from ..hands import at_table, sitting
 from ..helpers import modules_of_the_screen
 
 OF_ESCAPE = {"Back", "Carry on", "Take off", "Put back", "Send back"}
@@ -166,3 +174,73 @@ def test_the_menu_calls_functions_by_their_names() -> None:
     assert rows
     assert [row.title for row in rows if row.title != FUNCTIONS[row.function].name] == []
     assert name_of("end.home") == FUNCTIONS["home"].name
+
+
+def repeated(names: list[str]) -> list[str]:
+    return [name for name, times in Counter(names).items() if times > 1]
+
+
+def test_a_letter_is_that_letter_where_none_are_typed_and_with_ctrl_elsewhere() -> None:
+    assert bind("home.review").key == "r,R"
+    assert bind("end.review").key == "ctrl+r"
+    assert bind("end.review").priority
+    assert (written("home.quit"), written("app.quit")) == ("Q", "Ctrl Q")
+
+
+def test_only_keys_of_the_hands_are_called_by_what_they_do_on_a_screen() -> None:
+    assert bind("table.play", "Play").description == "Play"
+    with pytest.raises(ValueError, match="called Swap everywhere"):
+        bind("table.exchange", "Exchange")
+    with pytest.raises(KeyError):
+        bind("table.dance")
+
+
+def test_a_key_that_leads_elsewhere_at_the_end_is_called_by_that_there() -> None:
+    assert bind("table.stop").description == "Stop"
+    assert bind("end.home").description == FUNCTIONS["home"].name
+
+
+def test_a_key_of_ones_own_for_a_function_is_for_every_screen_that_has_it() -> None:
+    assert own_keys({"review": "f11", "end.review": "f12", "dance": "f2"}) == {
+        "home.review": "f11",
+        "table.review": "f11",
+        "end.review": "f12",
+        "library.review": "f11",
+        "history.review": "f11",
+    }
+
+
+def test_everything_but_the_hands_can_be_found_by_other_words_or_its_name() -> None:
+    named = [one for one in FUNCTIONS.values() if one.kind is not FunctionKind.HAND]
+    assert all(one.name and one.about for one in named)
+    assert [one.name for one in FUNCTIONS.values() if one.about.endswith(".")] == []
+    assert repeated([one.name for one in FUNCTIONS.values()]) == []
+    assert repeated([one for known in FUNCTIONS.values() for one in known.ids.split()]) == []
+
+
+async def test_what_came_of_them_is_said_where_they_were_pressed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(host: PhoneHost) -> None:
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr(PhoneHost, "start", refuse)
+    async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
+        for screen in (EndScreen, TableScreen):
+            await hands.until(lambda: isinstance(hands.app.screen, screen), f"{screen}")  # noqa: B023
+            await hands.press("ctrl+s")
+            await hands.see(SAVED)
+            await hands.press("f6")
+            await hands.see("Phones cannot be let in here")
+            await hands.press("ctrl+r")
+            await hands.see("Review")
+            await hands.press("escape", "escape")
+
+
+async def test_no_phone_looks_on_at_the_end_of_the_lesson() -> None:
+    async with sitting(lesson=True) as hands:
+        lesson = hands.table
+        assert isinstance(lesson, LessonScreen)
+        hands.app.push_screen(EndScreen(lesson.session, phones=None))
+        await hands.see("F8  Home")
+        assert "f6" not in hands.app.screen.active_bindings

@@ -172,8 +172,18 @@ def test_where_nothing_is_found_a_sentence_helps(typed: str, said: str) -> None:
     assert sentence_for(typed) == said
 
 
-async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
+async def test_a_command_is_found_by_another_word_and_done_or_says_that_it_needs_a_game(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
+
+        async def choose(word: str) -> None:
+            await hands.press("ctrl+p")
+            await hands.type(word)
+            await hands.press("enter")
+
+        told: list[str] = []
+        monkeypatch.setattr(hands.app, "notify", lambda message, **_: told.append(message))
         await hands.press("ctrl+p")
         await hands.see("Is what was laid last a word?")
         await hands.resize((1, 1))
@@ -190,29 +200,13 @@ async def test_a_command_is_found_by_another_word_and_done(home: Path) -> None:
         await hands.press("enter")
         await hands.until(lambda: not hands.game.steps, "the turn taken back")
         await hands.back_at_table()
-
-
-async def test_what_the_screen_has_no_key_for_is_done_or_says_that_it_needs_a_game(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        told: list[str] = []
-        monkeypatch.setattr(hands.app, "notify", lambda message, **_: told.append(message))
-        await hands.press("ctrl+p")
-        await hands.type("review")
-        await hands.press("enter")
+        await choose("review")
         await hands.see("You can review a game once it is over.")
-        await hands.press("ctrl+p")
-        await hands.type("tonight")
-        await hands.press("enter")
+        await choose("tonight")
         await hands.until(lambda: not isinstance(hands.app.screen, MenuScreen))
-        await hands.press("ctrl+p")
-        await hands.type("swap")
-        await hands.press("enter")
+        await choose("swap")
         await hands.until(lambda: bool(told), "what is to be known")
         assert told == ["Swap is for a game: go back to it with Esc first."]
-        await hands.press("ctrl+p")
-        await hands.type("home")
-        await hands.press("enter")
+        await choose("home")
         await hands.on(HomeScreen)
         assert len(hands.app.screen_stack) <= 2

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from scorekeeper.tui import kit
+from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.themed import ThemedApp
 
 PATIENCE = 600
@@ -28,6 +29,18 @@ class WidgetApp(ThemedApp):
 
     def compose(self) -> ComposeResult:
         yield self.widget
+
+
+class Asking(WidgetApp):
+    """Asks at once, and keeps what comes back."""
+
+    def __init__(self, make: Callable[[], Dialog[Any]]) -> None:
+        super().__init__(Widget(classes="companion"))
+        self.make = make
+        self.answers: list[object] = []
+
+    def on_mount(self) -> None:
+        self.push_screen(self.make(), self.answers.append)
 
 
 def text_of(widget: Widget) -> list[str]:

@@ -1,4 +1,4 @@
-"""All games on the screen: looked for, opened, shared, deleted and brought in."""
+"""All games on the screen: rows in any room, looked for, opened, shared, deleted and brought in."""
 
 from __future__ import annotations
 
@@ -12,17 +12,74 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from scorekeeper.library import folder, listing, search
+from scorekeeper.library import GameEntry, folder, listing, search
+from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.library import chosen, game_list
+from scorekeeper.tui.library.game_list import GameRow, result
 from scorekeeper.tui.library.screen import LibraryScreen
 from scorekeeper.tui.review.screen import ReviewScreen
 from tests.cli.test_export import a_file, a_play
 from tests.support.games import LEAFLET
 
 from ..hands import Hands, sitting
-from ..helpers import keep
+from ..helpers import HOSTILE, NORA_WON, PATIENT, held_up, keep
+
+DAY = date(2026, 11, 22)
+LEADS = GameEntry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27))
+ALONE = GameEntry(Path("1.toml"), ("Cleo",), "2026-10-03", 1, True, (-27,), winners=(0,))
+DAMAGED = GameEntry(Path("3.toml"), problem="3.toml is not valid TOML")
+
+
+def lines_of(entry: GameEntry) -> list[str]:
+    text = GameRow(entry, DAY, 2).text(60).plain
+    return [line.rstrip() for line in text.splitlines()]
+
+
+def test_a_game_on_two_lines_says_who_won_how_long_it_was_and_the_margin() -> None:
+    assert lines_of(NORA_WON) == [
+        "  Sat 14 Nov  ▲ Nora won with 203                   24 turns",
+        "                ● Maya 197   ■ Leo 152                  by 6",
+    ]
+    assert lines_of(LEADS) == [
+        "  yesterday   ● Anna leads with 46                    turn 8",
+        "                ■ Ben 27                               by 19",
+    ]
+    name, problem = lines_of(DAMAGED)
+    assert name == f"{'':14}3.toml{'damaged':>40}"
+    assert problem.strip() == "3.toml is not valid TOML"
+    assert lines_of(ALONE._replace(is_pad=True))[0].endswith("score pad")
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "over", "said"),
+    [
+        ((1,), (8, 9, 7), True, "■ Ben won with 9"),
+        ((0, 1), (9, 9, 7), True, "● ■ Anna and Ben shared it, 9"),
+        ((0,), (98,), True, "● Anna alone, 98"),
+        ((), (9, 8), False, "● Anna leads with 9"),
+        ((), (8, 8), False, "● ■ Anna and Ben level at 8"),
+        ((), (8,), False, "● Anna alone, 8 so far"),
+    ],
+)
+def test_the_result_in_words(
+    winners: tuple[int, ...], scores: tuple[int, ...], over: bool, said: str
+) -> None:
+    players = ("Anna", "Ben", "Cleo")[: len(scores)]
+    entry = GameEntry(Path("a.toml"), players, "", 3, over, scores, winners=winners)
+    assert result(entry).plain == said
+
+
+@pytest.mark.parametrize("width", [1, 10, 33, 34, 50, 80, 300])
+@pytest.mark.parametrize("lines", [1, 2])
+def test_rows_fit_any_width_whatever_people_are_called(width: int, lines: int) -> None:
+    points = (1,) * len(HOSTILE)
+    names = tuple(map(printable, HOSTILE))
+    many = LEADS._replace(players=names, persons=names, scores=points, winners=(0,), over=True)
+    for entry in (many, LEADS, DAMAGED):
+        for row in GameRow(entry, DAY, lines).text(width).split("\n"):
+            assert row.cell_length <= max(width, 10)
 
 
 @pytest.fixture
@@ -118,7 +175,7 @@ async def test_the_board_of_the_chosen_game_stands_beside_the_list_and_no_other(
 
     def load_slowly(path: Path) -> Reading:
         if path.name == "second.toml":
-            assert let_go.wait(60)
+            assert let_go.wait(PATIENT)
         return load(path)
 
     monkeypatch.setattr(chosen, "load", load_slowly)
@@ -167,7 +224,7 @@ async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
     def slowly() -> Iterator[listing.Listing]:
         whole = list(listing.listings())[-1]
         yield whole._replace(entries=whole.entries[1:], unread=1)
-        assert let_go.wait(60)
+        assert let_go.wait(PATIENT)
         yield whole
 
     monkeypatch.setattr(search, "listings", slowly)
@@ -191,13 +248,7 @@ async def test_what_is_deleted_or_chosen_while_games_are_listed_stays_so(
 async def test_who_goes_up_before_any_game_is_listed_stays_above_them(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    let_go = threading.Event()
-
-    def slowly() -> Iterator[listing.Listing]:
-        assert let_go.wait(60)
-        yield from listing.listings()
-
-    monkeypatch.setattr(search, "listings", slowly)
+    let_go = held_up(monkeypatch, search, "listings")
     async with sitting() as hands:
         await hands.press("g")
         await hands.see("Reading the games")

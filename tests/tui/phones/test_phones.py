@@ -214,8 +214,7 @@ async def test_the_cursor_goes_to_who_asks_first_and_leaves_no_other_row(
 ) -> None:
     def over() -> None:
         """The moment is over in which keys are dead."""
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()
+        hands.mean_keys(monkeypatch)
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
 
     async with served(a_game(), home) as hands:

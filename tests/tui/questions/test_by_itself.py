@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from threading import Event
 
 import pytest
 from textual.events import Paste
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.record import save
 from scorekeeper.table.computers import ComputerPlayers
 from scorekeeper.table.seats import Proposed, SeatAsked, Trust
 from scorekeeper.tui import app
@@ -20,8 +18,9 @@ from scorekeeper.tui.questions import attendant
 from tests.support.games import RULES
 
 from ..hands import Hands, at_table, sitting
+from ..helpers import held_up, put
 from ..phones.pages import ask, served, shown
-from .test_computers import a_game
+from .test_computers import a_game, odd
 from .test_dealt_games import been
 
 SURE = ComputerSeat("club:sharp", "7")
@@ -37,14 +36,7 @@ class Thoughts:
     """The thoughts of computers about a challenge, which come when they may."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.may_come = Event()
-        find = ComputerPlayers.challenge
-
-        def later(players: ComputerPlayers, game: Game) -> object:
-            assert self.may_come.wait(60)
-            return find(players, game)
-
-        monkeypatch.setattr(ComputerPlayers, "challenge", later)
+        self.may_come = held_up(monkeypatch, ComputerPlayers, "challenge")
 
     async def come(self, hands: Hands) -> None:
         """Let them come, and wait until the table has heard of them."""
@@ -116,13 +108,7 @@ async def test_nobody_waits_once_more_for_the_turn_of_a_computer_that_has_though
 async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    may_go_on, prepare = Event(), ComputerPlayers.prepare
-
-    def later(players: ComputerPlayers, game: Game) -> None:
-        assert may_go_on.wait(60)
-        prepare(players, game)
-
-    monkeypatch.setattr(ComputerPlayers, "prepare", later)
+    may_go_on = held_up(monkeypatch, ComputerPlayers, "prepare")
     monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
     game = a_game("5C MOOD", players=("Anna", "Mira", "Ben"), words="english-35")
     async with at_table(game, home) as hands:
@@ -141,8 +127,7 @@ async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there
         await hands.press("m", "escape", "enter", "f4")
         hands.app.post_message(Paste("AEI"))
         await hands.dialog("7 to go")
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
+        hands.mean_keys(monkeypatch)
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press(*"dog")  # Typed by hand now.
@@ -156,8 +141,7 @@ async def test_what_opens_by_itself_has_no_key_that_was_meant_for_what_was_there
         await hands.dialog("it is laid")
         assert len(hands.game.steps) == 1
 
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()
+        hands.mean_keys(monkeypatch)
         monkeypatch.setattr(attendant, "MOMENT", 3600.0)
         hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
         await hands.dialog("to go")
@@ -218,8 +202,7 @@ async def test_a_second_enter_on_a_play_shows_nobody_the_next_rack(
         await hands.rest()
         await hands.dialog("Ben, look")
         assert hands.table.table.state.hides_rack
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
+        hands.mean_keys(monkeypatch)
         await hands.press("enter")
         await hands.see("Your tiles")
 
@@ -228,11 +211,8 @@ async def test_a_question_about_the_file_waits_for_what_is_typed(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendant, "MOMENT", 3600.0)
-    path = home / "games" / "odd.toml"
-    path.parent.mkdir(parents=True)
-    save(a_game("5C MOOD", players=("Anna", "Ben")), path)
-    path.write_text("strange = 1\n" + path.read_text("utf-8"), "utf-8")
-    async with sitting(path) as hands:
+    game = a_game("5C MOOD", players=("Anna", "Ben"))
+    async with sitting(odd(put(home, game))) as hands:
         await hands.press("d")
         await hands.rest()
         monkeypatch.setattr(attendant, "MOMENT", 0.0)

@@ -1,7 +1,8 @@
-"""A computer at the real table and games without the box, through the keys of a player."""
+"""Computers at the real table and games without the box: what they do by themselves, by keys."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -9,13 +10,17 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange
+from scorekeeper.game.rules import Rules
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.players.choice import choose
+from scorekeeper.table.computers import ComputerPlayers
+from scorekeeper.tui.end.screen import EndScreen
+from scorekeeper.words.lexicon import WordListError
 from tests.support.games import RULES
 
-from ..hands import Hands, at_table
-from ..helpers import on_rack
+from ..hands import Hands, at_table, sitting
+from ..helpers import held_up, on_rack, put
 
 MIRA = ComputerSeat("family:sharp", "7")
 RACK = "aeinrst"
@@ -173,6 +178,12 @@ async def test_only_its_neighbour_sees_which_tile_a_computer_swaps(home: Path) -
         assert hands.game.turns[1].action == swap
 
 
+def odd(path: Path) -> Path:
+    """Something in the file of a game is wrong."""
+    path.write_text("strange = 1\n" + path.read_text("utf-8"), "utf-8")
+    return path
+
+
 def think_until_stopped(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Let computers choose only once they are stopped; set as soon as one thinks."""
     begun = Event()
@@ -213,7 +224,7 @@ async def test_a_rack_is_seen_by_its_player_alone_and_cannot_be_found_out(home: 
             await hands.press("enter")
             await hands.see("Only tiles that this turn laid can be used.")
             assert "The rack holds" not in hands.text
-        await hands.press("escape", "escape")
+        await hands.press("escape", "escape", "escape")
         await hands.back_at_table()
         await hands.type("quiz")
         await hands.see("QUIZ")
@@ -259,3 +270,106 @@ async def test_a_computer_plays_what_was_dealt_and_its_tiles_are_not_laid_by_und
         await hands.press("ctrl+z")
         await hands.see("Taken back: Mira")
         assert hands.table.editor.entry.is_empty
+
+
+FEW = replace(RULES.edition, id="few-tiles", tiles={"A": 3, "E": 4, "T": 4, "S": 2, "Qu": 1})
+"""A box of two racks: whoever lays all seven tiles has gone out."""
+
+
+def a_short_game() -> Game:
+    computers = (None, ComputerSeat("club:sharp", "7"))
+    rules = Rules(FEW, RULES.house)
+    return Game(
+        Setup(rules, ("Anna", "Mira"), WordCheck.CHALLENGE, "english-family", computers=computers)
+    )
+
+
+async def test_a_computer_has_a_say_in_the_play_that_would_end_the_game(home: Path) -> None:
+    async with at_table(a_short_game(), home) as hands:
+        await hands.play("5C TTSSEEA")
+        await hands.dialog("Mira challenges Anna's play")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 2, "the verdict")
+        assert not hands.game.position.ending
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.play("5C ESTATES")
+        await hands.on(EndScreen)
+
+
+async def test_while_somebody_draws_and_while_it_thinks_it_is_said_how_to_go_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = think_until_stopped(monkeypatch)
+    async with at_table(a_game("5C MOOD", words="english-35"), home) as hands:
+        await hands.dialog("7 to go")
+        hands.table.table.go_on()  # It came to that twice.
+        await hands.settle()
+        assert "Draw 7 tiles for Mira." in hands.text
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.until(lambda: not hands.threads, "no third one")
+        await hands.settle()
+        assert hands.app.screen is hands.table
+        await hands.see("Press Enter for Mira's turn.")
+        assert "getting ready" not in hands.text
+        await hands.press("enter")
+        await hands.dialog("7 to go")
+        assert "Draw 7 tiles for Mira." in hands.text
+        assert "Enter goes on" not in hands.text
+        await hands.type(RACK)
+        await hands.dialog("Mira looks at the board")
+        await hands.until(begun.is_set, "the thought")
+        foot = hands.text.splitlines()[-1].lower()
+        assert "best so far" in foot
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        assert "best so far" not in hands.text.lower()
+
+
+async def test_people_go_on_after_a_question_about_the_file_and_without_a_computer(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_list(*arguments: object) -> None:
+        raise WordListError("this spell checker cannot list its words")
+
+    monkeypatch.setattr("scorekeeper.table.computers.Computer.prepare", no_list)
+    async with sitting(odd(put(home, a_game(deal="x")))) as hands:
+        await hands.dialog("Something in this file is wrong")
+        await hands.press("right", "enter")
+        await hands.dialog("No computer can play here", "choose another")
+        assert "by hand" not in hands.text
+        await hands.press("enter")
+        await hands.see("Your tiles")
+
+
+# Threads that are late
+
+
+async def test_a_challenge_comes_after_a_dialog_and_never_for_a_play_that_was_taken_back(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(a_short_game(), home) as hands:
+        await hands.until(lambda: not hands.threads, "that Mira is ready")
+        await hands.settle()
+        await hands.press("table.rack")
+        await hands.see("There is no computer whose tiles you typed.")
+        may_go_on = held_up(monkeypatch, ComputerPlayers, "challenge")
+        await hands.play("5C TTSS")
+        await hands.press("ctrl+z")
+        await hands.until(lambda: not hands.game.steps, "the undo")
+        may_go_on.set()
+        await hands.until(lambda: not hands.threads, "the thought")
+        await hands.settle()
+        assert hands.app.screen is hands.table
+        may_go_on.clear()
+        await hands.press("escape")
+        await hands.play("5C TTSS")
+        await hands.press("f1")
+        await hands.see("Help")
+        may_go_on.set()
+        await hands.until(lambda: not hands.threads, "the thought")
+        await hands.settle()
+        assert "Mira challenges" not in hands.text
+        await hands.press("escape")
+        await hands.dialog("Mira challenges Anna's play")

@@ -73,8 +73,7 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         await hands.dialog("Who shows 4072?")
         await hands.press("8", "1", "escape", "enter")
         await hands.dialog("Who shows 4072?")
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
+        hands.mean_keys(monkeypatch)
         monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
         waits_no_longer = replace(door_of(hands), newcomers=())
         hands.app.phones.let(waits_no_longer)  # So the question goes.
@@ -83,8 +82,7 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         await hands.press("1", "t")
         assert hands.table.editor.entry.is_empty
         assert not let_in(hands)
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
+        hands.mean_keys(monkeypatch)
         await comes(hands, "4072")
         await hands.dialog("Who shows 4072?")
         await hands.press("8")

@@ -59,8 +59,7 @@ async def test_a_proposed_turn_is_agreed_to_or_sent_back_by_a_key(
         await hands.see(MOOD, "phones 0, Anna plays", "Enter  Let it count  Esc  Send it back")
         assert "M" in hands.board
         assert not hands.game.steps
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
+        hands.mean_keys(monkeypatch)
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "Anna's turn")
         assert reply(hands, "Anna") == ("counts", "")
@@ -125,8 +124,7 @@ async def test_where_seats_are_trusted_a_play_counts_without_a_key_unless_it_bre
         await hands.press("f2", "enter")  # They were meant for Anna's turn.
         assert hands.table.editor.entry.is_empty
         assert len(hands.game.steps) == 1
-        monkeypatch.setattr(typeahead, "UNMEANT", 0.0)
-        hands.app.changes_by_itself()  # The moment is over.
+        hands.mean_keys(monkeypatch)
 
         await propose(hands, "Ben", "1A EAR")
         await hands.see("breaks a rule. Enter: what is wrong. Esc: send it back.")

@@ -1,11 +1,16 @@
-"""Questions as values: what is asked, and what each answer means."""
+"""Questions: what is asked, what each answer means, and racks that are typed as one."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.game.setup import SeatTerms, Setup
+import pytest
+
+from scorekeeper.drafts.racks import RackEntry
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Exchange
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.history.renaming import Rename
 from scorekeeper.library.folder import Deleted
 from scorekeeper.session.correction import (
@@ -19,11 +24,22 @@ from scorekeeper.session.correction import (
 from scorekeeper.session.deletions import for_good
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.table.seats import TABLE, SeatAsked
+from scorekeeper.tui.board.players import Players
+from scorekeeper.tui.board.word_tiles import Face
 from scorekeeper.tui.forms.house_rules import replace_question
+from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.questions.file import read_only, watched
 from scorekeeper.tui.questions.newcomers import admits_question
+from scorekeeper.tui.questions.rack_typing import places_of
+from scorekeeper.tui.questions.racks import RackDialog, SwapDialog
 from scorekeeper.tui.questions.rename import back_question, merge_question
 from tests.support.games import LEAFLET, RULES, game_of
+
+from ...drafts.test_racks import after_mood, typed
+from ..hands import Hands, at_table
+from ..helpers import leaflet_with_words
+from ..kit.widget_app import Asking
 
 SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))
 OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")
@@ -90,3 +106,114 @@ def test_a_rename_taken_back_says_which_games_keep_the_new_name() -> None:
     two = "Ann and Anneliese are two people then."
     one = "One other game has the name Anneliese."
     assert back_question(plan._replace(others=1)).sentences == (again, one, two)
+
+
+WIDE = (120, 40)
+
+
+def covers(hands: Hands, kind: str) -> bool:
+    """Whether the question covers what is of a `kind` at the table."""
+    card = hands.app.screen.query_one("#card").region
+    return card.overlaps(hands.table.query_one(kind).region)
+
+
+async def test_a_question_leaves_board_and_players_in_sight_and_goes_on_by_keys(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, WIDE) as hands:
+        await hands.press("f8")
+        await hands.dialog("Do you want to stop?", "after 7 turns", "they stand", "Enter    go on")
+        await hands.until(lambda: not covers(hands, Players.__name__), "the players")
+        assert not covers(hands, "BoardView")
+        assert hands.shows("Choose an answer, then press Enter.")
+        await hands.press("down")
+        await hands.see("Enter    leave it for today")
+        await hands.click("Esc  Back")
+        await hands.back_at_table()
+        play = (":", *"8J", "space", "S", "enter")
+        hands.post(*play)
+        await hands.dialog("Ben's play", "8E .....S", "!S  ▏  1+3+1+1+1+1 =  8")
+        assert hands.shows("Change the word, or take it back.", "Enter    take the S back")
+        await hands.press("backspace")
+        await hands.back_at_table()
+        hands.post("escape", *play)
+        await hands.dialog("Ben's play")
+        await hands.type("abcdef")  # Letters go on with the play, in their order.
+        await hands.back_at_table()
+        await hands.until(lambda: hands.table.editor.entry.text == "8J Sabcdef", "all letters")
+        assert len(hands.game.steps) == len(LEAFLET)
+        hands.post("escape", "f8", "down", "enter")
+        await hands.on(HomeScreen)
+
+
+async def test_why_a_word_is_not_allowed_is_looked_up_and_not_in_the_log(home: Path) -> None:
+    async with at_table(leaflet_with_words(words=WordCheck.INLINE), home, WIDE) as hands:
+        hands.post(":", *"8D", "space", *"XSNACK", "enter")
+        await hands.dialog("XSNACK is not in the dictionary", "see why")
+        await hands.press("3")
+        await hands.dialog("Look up", "XSNACK")
+        await hands.press("escape")
+        await hands.dialog("XSNACK is not in the dictionary")
+        hands.post("down", "enter")
+        await hands.until(lambda: len(hands.game.steps) > len(LEAFLET), "it stands")
+        assert hands.game.turns[-1].looked_up == ()
+
+
+def test_hidden_letters_stay_hidden_until_they_are_asked_for() -> None:
+    entry = typed(RackEntry.of(after_mood(), 0, whole=False), "ts")
+    places = [*places_of(entry)]
+    faces = [place.face for place in places]
+    assert faces == [Face.KEPT] * 3 + [Face.DOWN] * 2 + [Face.NEXT, Face.EMPTY]
+    assert not any(place.letter for place in places)
+    assert "".join(place.letter for place in places_of(entry.show())) == "AEWTS"
+    assert Face.WRONG in [place.face for place in places_of(typed(entry, "jj"))]
+
+
+@pytest.mark.parametrize(
+    ("keys", "whole", "answers"),
+    [
+        (("a", "e", "enter"), False, [("A", "E")]),
+        (("enter",), False, [()]),
+        (("a", "e", "enter"), True, []),
+        (("1", "a", "b", "backspace", "enter"), False, [("A",)]),
+        ((*"aeinrst", "enter"), True, [tuple("AEINRST")]),
+        (("a", "escape"), False, [None]),
+    ],
+)
+async def test_a_rack_is_typed_letter_by_letter(
+    keys: tuple[str, ...], whole: bool, answers: list[object]
+) -> None:
+    app = Asking(lambda: RackDialog(game_of("5C MOOD"), 1, "For once.", whole))
+    async with app.run_test() as pilot:
+        await pilot.press(*keys)
+    assert app.answers == answers
+
+
+async def test_the_key_of_a_rack_is_its_next_letter_until_none_is_missing() -> None:
+    app = Asking(lambda: RackDialog(game_of("5C MOOD"), 1, "For once.", whole=True))
+    async with app.run_test() as pilot:
+        action = app.screen.query_one(PrimaryAction)
+        for keys, key, label in (
+            ("", "A–Z", "the first letter"),
+            ("aeinrst", "Enter", "done"),
+        ):
+            await pilot.press(*keys)
+            assert (action.key, action.label) == (key, label)
+
+
+@pytest.mark.parametrize(
+    ("deal", "keys", "answers"),
+    [
+        ("", ("enter",), [Exchange()]),
+        ("", ("q", "enter"), [Exchange("Qu")]),
+        ("", ("a", "backspace", "enter"), [Exchange()]),
+        ("", ("a",), []),  # It waits for Enter.
+        ("Sunday", ("enter",), []),
+        ("Sunday", ("a", "enter"), [Exchange("A")]),
+    ],
+)
+async def test_a_dealt_tile_is_named_and_another_may_be_secret(
+    deal: str, keys: tuple[str, ...], answers: list[object]
+) -> None:
+    app = Asking(lambda: SwapDialog(Game(Setup(RULES, ("Anna", "Ben"), deal=deal))))
+    async with app.run_test() as pilot:
+        await pilot.press(*keys)
+    assert app.answers == answers

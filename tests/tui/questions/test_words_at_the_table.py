@@ -1,4 +1,4 @@
-"""Challenges, look-ups, racks and hints, through the keys of a player."""
+"""Challenges, look-ups, racks and hints, through the keys of a player; words that are left out."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ from scorekeeper.game.position import Ending
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.words import best_hints
+from scorekeeper.session.words import best_hints, places_for_word
 from scorekeeper.table.stage import WordList
 from scorekeeper.table.table import Table
-from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.entry.draft import Draft
+from scorekeeper.tui.entry.turn_entry import Interpretation, TurnEntry
 from scorekeeper.tui.questions.file import permit_list
 from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.english import LEVELS, English
 from scorekeeper.words.house import load_house_words
-from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said, fitting
-from tests.support.games import rules_with
+from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said, fitting, look_up
+from tests.support.games import game_of, rules_with
 
 from ..hands import at_table
+from ..helpers import square
 from ..phones.pages import a_game
 
 LAST_TILES = replace(
@@ -51,7 +53,7 @@ async def test_words_are_looked_up_the_house_decides_and_the_turn_remembers(home
     async with at_table(a_game(), home) as hands:
         await hands.see("house-words.txt, line 2", "nonsense")
         await hands.press("f7")
-        await hands.dialog("All turns will say which")
+        await hands.dialog("All turns will say which", "a word, or a pattern: A? *ING")
         hands.post(*"congress", "enter")
         await hands.dialog("CONGRESS is good.", "It is a")
         hands.post(*"cat, dog", "enter")
@@ -88,10 +90,7 @@ def test_a_good_word_that_no_tiles_of_the_box_spell_is_said_to_be_so() -> None:
         assert answer.for_box(ten) is answer
 
 
-async def test_each_pattern_of_the_example_fits_words_at_every_level(home: Path) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("f7")
-        await hands.see("a word, or a pattern: A? *ING")
+def test_each_pattern_of_the_example_fits_words_at_every_level() -> None:
     for level in LEVELS:
         assert all(fitting(pattern, English(level.size)) for pattern in ("A?", "*ING"))
 
@@ -153,7 +152,7 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
         await hands.press("enter")
         await hands.see("Best of the words we show", "Enter    lay")
         await hands.press("down")
-        shown = hands.table.query_one(BoardView).picture.new
+        shown = hands.board_view.picture.new
         await hands.press("enter")
         await hands.back_at_table()
         play = hands.table.editor.entry.draft.play
@@ -289,3 +288,33 @@ async def test_a_word_of_the_board_is_looked_up_by_a_click_on_it(home: Path) -> 
         assert field.value == "MOOD"
         await hands.press("enter")
         await hands.dialog("MOOD is good.")
+
+
+SLUR = "LIMEY"
+
+
+def with_words_of(*turns: str, dictionary: str = "family:english-60") -> Game:
+    """A game that is played with this dictionary."""
+    game = game_of(*turns)
+    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary=dictionary)
+    return Game.replay(setup, game.turns, find_lexicon(dictionary))
+
+
+def test_a_word_that_is_left_out_has_no_place() -> None:
+    assert places_for_word(SLUR, with_words_of(dictionary="english-60"))
+    assert not places_for_word(SLUR, with_words_of())
+    assert places_for_word("XYLOA", with_words_of())
+
+
+def test_the_entry_line_says_that_a_word_is_left_out() -> None:
+    entry = TurnEntry(Draft(square("E5"))).with_text(":limey", with_words_of())
+    assert entry.interpret(with_words_of()) == Interpretation(
+        None, hint=f"{SLUR} is left out when children play."
+    )
+
+
+def test_looking_one_up_shows_the_reason_alone() -> None:
+    family = find_lexicon("family:english-60")
+    assert look_up(SLUR, family).said == ((f"{SLUR} is left out when children play.", "bad"),)
+    assert look_up("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
+    assert len(look_up("CRIPPLED", find_lexicon("english-60")).said) > 1

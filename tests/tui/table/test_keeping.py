@@ -18,15 +18,13 @@ from scorekeeper.tui.log.screen import LogScreen
 from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, sitting
+from ..helpers import put
 
 
 @pytest.fixture
 def path(home: Path) -> Path:
     """A game after the leaflet's first two turns."""
-    folder = home / "games"
-    folder.mkdir(parents=True)
-    save(game_of(*LEAFLET[:2]), path := folder / "sunday.toml")
-    return path
+    return put(home, game_of(*LEAFLET[:2]), "sunday")
 
 
 @pytest.fixture

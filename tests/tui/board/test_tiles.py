@@ -1,10 +1,12 @@
-"""Names on stacks, and the podium."""
+"""Names on stacks, the podium, and words and racks as tiles."""
 
 from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
 
+from scorekeeper.game.board import Placement
+from scorekeeper.tui.board.squares import Cell
 from scorekeeper.tui.board.stacks import (
     PodiumPlace,
     Stacks,
@@ -13,8 +15,10 @@ from scorekeeper.tui.board.stacks import (
     podium_slot,
     rising,
 )
+from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_tiles
+from scorekeeper.tui.entry.side import rack_places
 
-from ..helpers import HOSTILE, joined_lines, read_lines
+from ..helpers import HOSTILE, joined_lines, read_lines, square
 
 
 def test_stacks_rise_to_the_highest() -> None:
@@ -64,3 +68,32 @@ def test_any_podium_keeps_to_its_room(players: int, rows: int, share: float) -> 
         assert len(lines) == rows // 2
         assert {cell_len(text) for text in lines} == {players * (slot + 1) + 1}
         assert not set("".join(lines)) & set("\x1b\x07\x9b\u202e")
+
+
+def test_a_rack_shows_tiles_backs_and_where_a_laid_one_lies() -> None:
+    places = [
+        RackPlace(Face.LAID, "G", "H7"),
+        RackPlace(Face.UP, "W"),
+        RackPlace(Face.DOWN),
+        RackPlace(Face.NEXT),
+        RackPlace(Face.EMPTY),
+    ]
+    rows = rack_tiles(places, Cell(6, 3))
+    assert [row.rstrip() for row in read_lines(rows)] == [
+        "   G        ▏     ▏",
+        "  H7     W  ▏  ■  ▏",
+        " ▁▁▁▁▁ ▂▂▂▂▂▏▂▂▂▂▂▏▁▁▁▁▁",
+        "▀" * 32,
+    ]
+    assert rows[0][1][1] == "in-hand on surface"
+
+
+def test_a_tile_that_is_laid_leaves_its_place_on_the_rack() -> None:
+    laid = [Placement(square("H7"), "E"), Placement(square("H8"), "X")]
+    places = rack_places("BEEJ", laid)
+    assert places == [
+        RackPlace(Face.UP, "B"),
+        RackPlace(Face.LAID, "E", "H7"),
+        RackPlace(Face.UP, "E"),
+        RackPlace(Face.UP, "J"),
+    ]
