@@ -61,8 +61,8 @@ def play_all(game: Game, *turns: str | Turn) -> Game:
     return game
 
 
-def movers(game: Game) -> str:
-    """The first letters of those who move if everybody passes from now on, up to the end."""
+def all_pass(game: Game) -> str:
+    """Everybody passes from now on, up to the end; the first letters of those who do."""
     found = ""
     while not game.position.ending:
         found += game.player_to_move[0]

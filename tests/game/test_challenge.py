@@ -15,7 +15,7 @@ from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.setup import Setup, WordCheck
 from tests.support.games import RULES, rules_with
 
-from .table import movers, play_all
+from .table import all_pass, play_all
 
 REPLAY, RETRY_ONCE, LOSE_TURN = LostChallenge
 FIVE_POINTS, A_TURN = FailedChallenge(points=5), FailedChallenge(lose_turn=True)
@@ -74,7 +74,7 @@ def test_a_turn_lost_to_a_challenge_is_no_pass_and_begins_the_row_of_passes_anew
     lost: LostChallenge, again: tuple[str, ...]
 ) -> None:
     game = play_all(a_game(lost=lost), "pass", "pass", "5C MOOD", UPHELD, *again)
-    assert movers(game) == "ABC"
+    assert all_pass(game) == "ABC"
     assert game.position.ending is Ending.ALL_PASSED
 
 
@@ -82,7 +82,7 @@ def test_a_turn_lost_to_a_challenge_ends_no_solo_game() -> None:
     game = play_all(a_game(players=1, lost=LOSE_TURN), "5C MOOD", UPHELD)
     assert game.position.ending is None
     assert not game.taken_again(game.steps[0])
-    assert movers(game) == "A"
+    assert all_pass(game) == "A"
     assert game.position.ending is Ending.ALL_PASSED
 
 
@@ -97,7 +97,7 @@ def test_after_a_play_taken_back_the_row_of_passes_before_it_stands_again(
     lost: LostChallenge,
 ) -> None:
     game = play_all(a_game(lost=lost), "pass", "pass", "5C MOOD", UPHELD)
-    assert movers(game) == "C"
+    assert all_pass(game) == "C"
     assert game.position.ending is Ending.ALL_PASSED
 
 
@@ -201,7 +201,7 @@ def test_a_refused_challenge_may_cost_the_next_turn_and_the_game_waits_for_whoev
         order.append(game.player_to_move)
     assert " ".join(order) == playing
     game = play_all(a_game(failed=A_TURN), "5C MOOD", refused(by))
-    assert movers(game) == passing
+    assert all_pass(game) == passing
     assert game.position.ending is Ending.ALL_PASSED
 
 
@@ -281,7 +281,7 @@ def test_every_refused_challenge_costs_a_turn_though_a_later_one_takes_the_play_
     assert game.player_to_move == "Ben"
     game.pop()
     game.push(upheld(0, "LEAP"))
-    assert movers(game).startswith("BAB"), "Cy misses the turn that comes after Ben's"
+    assert all_pass(game).startswith("BAB"), "Cy misses the turn that comes after Ben's"
 
 
 def test_a_play_can_be_challenged_only_before_the_next_turn() -> None:
