@@ -172,122 +172,82 @@ def test_at_a_full_table_exchanges_are_not_numbered() -> None:
     assert wrong(position, "exchange") == []
 
 
-def test_a_solo_exchange_does_not_end_the_game_where_it_counts_as_a_pass() -> None:
-    rules = rules_with(exchange_counts_as_pass=True)
-    assert after(Position.start(rules, 1), "exchange", rules=rules).ending is None
-
-
 # Endings --------------------------------------------------------------------------------------
 
-
-def test_the_game_ends_when_a_rack_and_the_bag_are_empty() -> None:
-    position = after(late(3, 5), "F5 .EAR")
-    assert position.ending is Ending.OUT
-    assert position.to_move == 0
-
-
-@pytest.mark.parametrize("position", [late(4, 5), replace(late(3, 5), bag=1)], ids=["rack", "bag"])
-def test_the_game_goes_on_while_a_tile_is_left(position: Position) -> None:
-    assert after(position, "F5 .EAR").ending is None
-
-
-def test_the_game_ends_when_nobody_can_play_and_the_bag_is_empty() -> None:
-    assert after(late(3, 5), "end").ending is Ending.NOBODY_CAN_PLAY
-
-
-def test_with_tiles_in_the_bag_the_table_agrees_to_stop() -> None:
-    assert after(Position.start(RULES, 2), "end").ending is Ending.AGREED
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_the_game_ends_when_all_pass_one_after_another(players: int) -> None:
-    almost = after(Position.start(RULES, players), *["pass"] * (players - 1))
-    assert almost.ending is None
-    assert after(almost, "pass").ending is Ending.ALL_PASSED
-
-
-@pytest.mark.parametrize("turn", ["5C MOOD", "exchange"])
-def test_a_turn_between_passes_breaks_the_row(turn: str) -> None:
-    assert after(Position.start(RULES, 2), "pass", turn, "pass").ending is None
-    assert after(Position.start(RULES, 2), turn, "pass", "pass").ending is Ending.ALL_PASSED
-
-
-@pytest.mark.parametrize(
-    ("counts", "ending"), [(False, None), (True, Ending.ALL_PASSED)], ids=["no", "yes"]
+COUNTS = rules_with(exchange_counts_as_pass=True)
+EMPTY_BAG = rules_with(all_pass_ends=AllPassEnds.EMPTY_BAG)
+PLAY_ON = rules_with(going_out_ends=False)
+LAST = rules_with(
+    rounds=1,
+    lost_challenge=LostChallenge.LOSE_TURN,
+    failed_challenge=FailedChallenge(lose_turn=True),
 )
-def test_an_exchange_counts_as_a_pass_only_where_the_table_says_so(
-    counts: bool, ending: Ending | None
+TWO = Position.start(RULES, 2)
+ENDINGS = {
+    "a rack and the bag are empty": (late(3, 5), "F5 .EAR", RULES, Ending.OUT),
+    "a tile is left on the rack": (late(4, 5), "F5 .EAR", RULES, None),
+    "a tile is left in the bag": (replace(late(3, 5), bag=1), "F5 .EAR", RULES, None),
+    "nobody can play": (late(3, 5), "end", RULES, Ending.NOBODY_CAN_PLAY),
+    "with tiles in the bag, all agree": (TWO, "end", RULES, Ending.AGREED),
+    "alone, one pass": (Position.start(RULES, 1), "pass", RULES, Ending.ALL_PASSED),
+    "all four pass": (Position.start(RULES, 4), "pass, pass, pass, pass", RULES, Ending.ALL_PASSED),
+    "a play is no pass": (TWO, "pass, 5C MOOD, pass", RULES, None),
+    "nor is a swap": (TWO, "pass, exchange, pass", RULES, None),
+    "all pass after a play": (TWO, "5C MOOD, pass, pass", RULES, Ending.ALL_PASSED),
+    "all pass after a swap": (TWO, "exchange, pass, pass", RULES, Ending.ALL_PASSED),
+    "a swap counts as a pass": (TWO, "exchange, pass", COUNTS, Ending.ALL_PASSED),
+    "but not alone": (Position.start(COUNTS, 1), "exchange", COUNTS, None),
+    "there are tiles in the bag": (TWO, ", ".join(["pass"] * 8), EMPTY_BAG, None),
+    "there are none": (late(3, 5), "pass, pass", EMPTY_BAG, Ending.ALL_PASSED),
+    "the others play on": (late(3, 5, 5), "F5 .EAR, pass, 5C W", PLAY_ON, None),
+    "the others pass": (late(3, 5, 5), "F5 .EAR, pass, pass", PLAY_ON, Ending.ALL_PASSED),
+    "all have gone out": (late(3, 1), "F5 .EAR, 5C W", PLAY_ON, Ending.OUT),
+    "the last turn is missed": (TWO, "5C MOOD, challenge refused", LAST, Ending.ROUNDS),
+}
+"""For each case a position, the turns that follow, the rules, and how the last of them ends it."""
+
+
+@pytest.mark.parametrize(("position", "turns", "rules", "ending"), ENDINGS.values(), ids=ENDINGS)
+def test_the_game_goes_on_until_the_last_of_these_turns(
+    position: Position, turns: str, rules: Rules, ending: Ending | None
 ) -> None:
-    rules = rules_with(exchange_counts_as_pass=counts)
-    assert after(Position.start(rules, 2), "exchange", "pass", rules=rules).ending is ending
+    *before, last = turns.split(", ")
+    for text in before:
+        position = after(position, text, rules=rules)
+        assert position.ending is None
+    over = after(position, last, rules=rules)
+    assert over.ending is ending
+    if ending:
+        assert over.to_move == position.to_move
 
 
-@pytest.mark.parametrize("rounds", [1, 2, 3])
+@pytest.mark.parametrize("rounds", [2, 3])
 def test_a_table_may_ask_for_several_rounds_of_passes(rounds: int) -> None:
     rules = rules_with(all_pass_rounds=rounds)
-    almost = after(Position.start(rules, 2), *["pass"] * (2 * rounds - 1), rules=rules)
+    almost = after(TWO, *["pass"] * (2 * rounds - 1), rules=rules)
     assert almost.ending is None
     assert after(almost, "pass", rules=rules).ending is Ending.ALL_PASSED
 
 
-EMPTY_BAG = rules_with(all_pass_ends=AllPassEnds.EMPTY_BAG)
-
-
-def test_a_table_may_let_passes_end_nothing_while_the_bag_has_tiles() -> None:
-    assert after(Position.start(RULES, 2), *["pass"] * 8, rules=EMPTY_BAG).ending is None
-    almost = after(late(3, 5), "pass", rules=EMPTY_BAG)
-    assert almost.ending is None
-    assert after(almost, "pass", rules=EMPTY_BAG).ending is Ending.ALL_PASSED
-
-
 def test_a_game_of_so_many_rounds_ends_with_the_last_turn_of_the_last() -> None:
     rules = rules_with(rounds=2)
-    almost = after(Position.start(rules, 2), "5C MOOD", "exchange", "pass", rules=rules)
+    almost = after(TWO, "5C MOOD", "exchange", "pass", rules=rules)
     assert (almost.ending, almost.turns) == (None, (2, 1))
     over = after(almost, "5C W", rules=rules)
     assert (over.ending, over.turns) == (Ending.ROUNDS, (2, 2))
     assert over.why_over == "everyone has had all turns"
 
 
-def test_the_last_round_is_over_when_the_last_turn_of_it_is_lost_or_missed() -> None:
-    cost = FailedChallenge(lose_turn=True)
-    rules = rules_with(rounds=1, lost_challenge=LostChallenge.LOSE_TURN, failed_challenge=cost)
-    almost = after(Position.start(rules, 2), "5C MOOD", rules=rules)
-    missed = after(almost, "challenge refused", rules=rules)
-    assert (missed.ending, missed.turns) == (Ending.ROUNDS, (1, 1))
-    lost = after(almost, "5C W", "challenge upheld", rules=rules)
+def test_the_last_round_is_over_when_its_last_turn_is_lost_but_not_when_it_is_taken_again() -> None:
+    lost = after(TWO, "5C MOOD", "5C W", "challenge upheld", rules=LAST)
     assert (lost.ending, lost.turns) == (Ending.ROUNDS, (1, 1))
-
-
-def test_a_play_of_the_last_round_that_is_taken_back_is_made_again() -> None:
-    rules = rules_with(rounds=1)
-    again = after(Position.start(rules, 2), "5C MOOD", "5C W", "challenge upheld", rules=rules)
+    again = after(TWO, "5C MOOD", "5C W", "challenge upheld", rules=rules_with(rounds=1))
     assert (again.ending, again.to_move, again.turns) == (None, 1, (1, 0))
 
 
-PLAY_ON = rules_with(going_out_ends=False)
-
-
-def test_a_table_may_play_on_when_somebody_has_gone_out() -> None:
-    position = after(late(3, 5, 5), "F5 .EAR", rules=PLAY_ON)
-    assert (position.ending, position.to_move) == (None, 1)
-
-
 def test_a_player_who_has_gone_out_is_passed_over() -> None:
-    position = after(late(3, 5, 5), "F5 .EAR", "pass", "5C W", rules=PLAY_ON)
-    assert (position.ending, position.to_move) == (None, 1)
-
-
-def test_then_the_others_end_it_by_passing() -> None:
-    position = after(late(3, 5, 5), "F5 .EAR", "pass", rules=PLAY_ON)
-    assert position.ending is None
-    assert after(position, "pass", rules=PLAY_ON).ending is Ending.ALL_PASSED
-
-
-def test_when_all_have_gone_out_there_is_nothing_to_play_on_with() -> None:
-    position = after(late(3, 1), "F5 .EAR", rules=PLAY_ON)
-    assert position.ending is None
-    assert after(position, "5C W", rules=PLAY_ON).ending is Ending.OUT
+    for turns in ((), ("pass", "5C W")):
+        assert after(late(3, 5, 5), "F5 .EAR", *turns, rules=PLAY_ON).to_move == 1
 
 
 @pytest.mark.parametrize("text", ["5C W", "pass", "exchange", "end"])
