@@ -22,6 +22,7 @@ from scorekeeper.record import RecordError, load, write_record
 from scorekeeper.report.blocks import plain_text
 from scorekeeper.report.days import near_date, played_on, tiny_date, whole_date
 from scorekeeper.report.game_page import game_page
+from tests.conftest import most
 
 from .samples import a_game, goes_on, reread
 
@@ -119,7 +120,7 @@ def test_a_pad_knows_of_people_alone(more: dict[str, Any]) -> None:
         old_result(**more)
 
 
-@pytest.mark.parametrize("seed", range(300))
+@pytest.mark.parametrize("seed", most(range(300), pytest.mark.readers, 60))
 def test_any_pad_is_written_and_read_back(seed: int, home: Path, tmp_path: Path) -> None:
     game = any_pad(seed)
     goes_on(game, tmp_path)

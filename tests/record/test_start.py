@@ -17,6 +17,7 @@ from scorekeeper.game.revision import Revision
 from scorekeeper.game.setup import Setup
 from scorekeeper.game.start_position import StartPosition, read_rows
 from scorekeeper.record import RecordError, write_record
+from tests.conftest import most
 
 from .samples import a_game, goes_on, reread
 
@@ -29,7 +30,7 @@ TEXT = write_record(GAME)
 OVERRULED = tuple(rule for rule in Rule if rule.can_be_overruled)
 
 
-@pytest.mark.parametrize("seed", range(300))
+@pytest.mark.parametrize("seed", most(range(300), pytest.mark.readers, 60))
 def test_any_start_is_read_as_it_was_written(seed: int) -> None:
     rng = random.Random(seed)
     letters = list(RULES.edition.tiles)
@@ -51,7 +52,7 @@ def test_any_start_is_read_as_it_was_written(seed: int) -> None:
     assert write_record(reading.game) == text
 
 
-@pytest.mark.parametrize("seed", range(300))
+@pytest.mark.parametrize("seed", most(range(300), pytest.mark.readers, 60))
 def test_any_game_from_a_start_goes_through_its_file_every_page_and_a_correction(
     seed: int, home: Path, tmp_path: Path
 ) -> None:
