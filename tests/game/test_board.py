@@ -43,11 +43,8 @@ def test_what_is_no_square_is_refused_by_name(text: str) -> None:
 )
 def test_a_step_goes_along_its_direction(direction: Direction, distance: int, end: str) -> None:
     assert sq("C5").step(direction, distance) == sq(end)
-
-
-def test_the_two_directions_are_each_others_other() -> None:
-    assert Direction.ACROSS.other is Direction.DOWN
-    assert Direction.DOWN.other is Direction.ACROSS
+    assert direction.other is not direction
+    assert direction.other.other is direction
 
 
 @pytest.mark.parametrize(
@@ -70,18 +67,11 @@ def test_only_the_top_of_a_stack_is_read() -> None:
     assert board.height(sq("C5")) == 3
 
 
-@pytest.mark.parametrize("text", ["A1", "K5", "C11"])
-def test_where_nothing_lies_there_is_no_letter_and_no_height(text: str) -> None:
-    board = lay("5C MOOD")
-    assert board.at(sq(text)) is None
-    assert board.height(sq(text)) == 0
-
-
-def test_a_place_before_the_first_column_does_not_wrap_to_the_last() -> None:
-    board = lay("5I AT")
-    assert board.at(sq("J5")) == "T"
-    assert board.at(Square(-1, 4)) is None
-    assert board.at(Square(-1, 5)) is None
+def test_where_nothing_lies_there_is_no_letter_and_no_height() -> None:
+    board = lay("5C MOOD", "7I AT")
+    for square in (*map(sq, ("A1", "K5", "C11")), Square(-1, 4), Square(-1, 6), Square(-1, 7)):
+        assert board.at(square) is None, "a place before the first column is not in the last"
+        assert board.height(square) == 0
 
 
 def test_laying_leaves_the_board_before_as_it_was() -> None:
@@ -96,16 +86,14 @@ def test_lifting_takes_only_the_top_tile() -> None:
 
 
 @pytest.mark.parametrize("square", [Square(10, 0), Square(-1, 0), Square(0, 10)])
-def test_nothing_can_be_laid_or_lifted_outside_the_board(square: Square) -> None:
+def test_nothing_can_be_laid_outside_the_board_or_lifted_where_nothing_lies(
+    square: Square,
+) -> None:
     with pytest.raises(NotationError, match="outside the 10x10 board"):
         Board.empty(10).lay([Placement(square, "A")])
-    with pytest.raises(NotationError, match="no tile"):
-        lay("5C MOOD").lift([square])
-
-
-def test_nothing_can_be_lifted_from_an_empty_square() -> None:
-    with pytest.raises(NotationError, match="no tile on A1"):
-        lay("5C MOOD").lift([sq("A1")])
+    for empty in (square, sq("A1")):
+        with pytest.raises(NotationError, match="no tile"):
+            lay("5C MOOD").lift([empty])
 
 
 def test_a_board_is_made_of_stacks() -> None:
@@ -113,9 +101,6 @@ def test_a_board_is_made_of_stacks() -> None:
     assert board.stack(sq("C5")) == ("M", "W")
     assert [str(square) for square in board.occupied()] == ["C5", "D5"]
     assert list(board.letters()) == ["M", "W", "O"]
-
-
-def test_a_stack_outside_the_board_is_refused() -> None:
     with pytest.raises(NotationError, match="K5 is outside the 10x10 board"):
         Board.from_stacks(10, {sq("K5"): ("M",)})
 
@@ -150,15 +135,12 @@ def test_runs_are_the_longest_lines_of_two_or_more(plays: tuple[str, ...], runs:
     assert found == runs
 
 
-@pytest.mark.parametrize("square", ["C5", "D5", "F5"])
-def test_the_run_through_any_of_its_squares_is_the_same(square: str) -> None:
-    run = lay("5C MOOD").run(sq(square), Direction.ACROSS)
-    assert run is not None
-    assert names(run.squares) == "C5 D5 E5 F5"
-
-
-def test_there_is_no_run_through_an_empty_square_or_across_the_line() -> None:
+def test_the_run_through_any_of_its_squares_is_the_same_and_there_is_none_elsewhere() -> None:
     board = lay("5C MOOD")
+    for square in ("C5", "D5", "F5"):
+        run = board.run(sq(square), Direction.ACROSS)
+        assert run is not None
+        assert names(run.squares) == "C5 D5 E5 F5"
     assert board.run(sq("B5"), Direction.ACROSS) is None
     assert board.run(sq("C5"), Direction.DOWN) is None
 
