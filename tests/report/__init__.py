@@ -1,0 +1,1 @@
+"""Tests of what is said and printed of a game."""
