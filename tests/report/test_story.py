@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.play import Challenge, Decider, Finish
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, TieBreak, find_preset
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup
@@ -54,6 +54,15 @@ def over(
 )
 def test_a_sentence_says_what_decided_the_game(turns: tuple[str, ...], sentence: str) -> None:
     assert what_decided(over(*turns)) == sentence
+
+
+def test_only_of_a_game_that_is_kept_is_it_said_what_it_counts_for() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben")))
+    game.push(Turn(Finish(keeps_points=True)))
+    stopped = "Stopped early, with 86 tiles in the bag and the racks left as they were."
+    counts = "It counts as a win, but its totals are in no average and no record."
+    assert what_decided(game) == f"{stopped} {counts}"
+    assert what_decided(game, is_kept=False) == stopped
 
 
 @pytest.mark.parametrize(

@@ -136,21 +136,6 @@ def on_stacks(name: str) -> list[str]:
     return [name, *(name[:letters].strip() for letters in range(_LETTERS, 1, -1))]
 
 
-def fitting_stacks(
-    name: str, width: int, height: int, scale: int = 1, share: float = 1
-) -> tuple[list[Row], str]:
-    """`name` on stacks in that room, as large as can be, and the letters that stand there.
-
-    These are the first ones of a name that is too long; none if not even they have room. The
-    stacks have grown to a `share` of their heights.
-    """
-    for text, (edge, times, tight) in product(on_stacks(name), _SIZES):
-        stacks = Stacks(text, edge, times, tight)
-        if stacks.width <= width and stacks.height <= height and times <= scale:
-            return stacks.lines(share), text
-    return [], ""
-
-
 def _lay_stack(
     canvas: DotCanvas, left: int, letter: str, height: int, edge: int, tight: bool
 ) -> None:
@@ -325,10 +310,17 @@ class NameOnStacks(Unscrolled):
 
 
 @lru_cache(maxsize=32)
-def _stack_rows(text: str, width: int, height: int, share: float) -> Rows:
-    """A name on stacks, kept since whoever won often wins again; else as text."""
-    lines, _ = fitting_stacks(text, width, height, 1 + height // LARGE, share)
-    return Rows([drawing([line]) for line in lines] or [Content.styled(text, "bold")])
+def _stack_rows(name: str, width: int, height: int, share: float) -> Rows:
+    """A name on stacks as large as can be, else its first letters, else as text.
+
+    The stacks have grown to a `share` of their heights. Kept since whoever won often wins again.
+    """
+    for text, (edge, scale, tight) in product(on_stacks(name), _SIZES):
+        stacks = Stacks(text, edge, scale, tight)
+        has_room = stacks.width <= width and stacks.height <= height
+        if has_room and scale <= 1 + height // LARGE:
+            return Rows([drawing([row]) for row in stacks.lines(share)])
+    return Rows([Content.styled(name, "bold")])
 
 
 class Podium(Unscrolled):

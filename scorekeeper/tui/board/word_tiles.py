@@ -164,24 +164,19 @@ def side_by_side(parts: Sequence[Sequence[Row]]) -> list[Row]:
 class WordTiles(Unscrolled):
     """A word as tiles, as large as the `height` in the style sheet allows: 2 to 5 lines."""
 
-    word: reactive[tuple[tuple[str, int, bool], ...]] = reactive((), layout=True)
-    """The letter of each tile, the height of its stack, and whether it is new."""
+    letters: reactive[Sequence[str]] = reactive("", layout=True)
 
     def __init__(
         self,
-        letters: Sequence[str] = (),
+        letters: Sequence[str] = "",
         heights: Sequence[int] = (),
         new: Container[int] = (),
-        id: str | None = None,
     ) -> None:
         """Show `letters` on stacks of these `heights`, or of one tile; blue at `new` places."""
-        super().__init__(id=id)
-        self.set_reactive(WordTiles.word, _as_word(letters, heights, new))
-
-    def show(
-        self, letters: Sequence[str], heights: Sequence[int] = (), new: Container[int] = ()
-    ) -> None:
-        self.word = _as_word(letters, heights, new)
+        super().__init__()
+        self._heights = heights
+        self._new = new
+        self.set_reactive(WordTiles.letters, letters)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._draw(_lines_of(self), container.width).first_line.cell_length
@@ -190,30 +185,16 @@ class WordTiles(Unscrolled):
         return self._draw(self.content_size.height, self.content_size.width)
 
     def _draw(self, lines: int, columns: int) -> Content:
-        if not self.word:
+        if not self.letters:
             return Content()
-        letters, heights, is_new = zip(*self.word, strict=True)
-        new = [place for place, one in enumerate(is_new) if one]
-        cell = rack_cell(len(letters), columns, lines)
-        return drawing(word_tiles(letters, heights, new, cell, is_plain(self.app)))
-
-
-def _as_word(
-    letters: Sequence[str], heights: Sequence[int], new: Container[int]
-) -> tuple[tuple[str, int, bool], ...]:
-    """The letter of each tile, the height of its stack, and whether it is new."""
-    stacks = zip(letters, chain(heights, repeat(1)), strict=False)
-    return tuple((letter, high, place in new) for place, (letter, high) in enumerate(stacks))
+        cell = rack_cell(len(self.letters), columns, lines)
+        return drawing(word_tiles(self.letters, self._heights, self._new, cell, is_plain(self.app)))
 
 
 class RackTiles(Unscrolled):
     """A rack on its shelf, as large as the `height` in the style sheet allows: 3 to 6 lines."""
 
     places: var[tuple[RackPlace, ...]] = var((), init=False)
-
-    def __init__(self, places: Iterable[RackPlace] = (), id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.set_reactive(RackTiles.places, tuple(places))
 
     def watch_places(self, before: Sequence[RackPlace], places: Sequence[RackPlace]) -> None:
         self.refresh(layout=len(before) != len(places))

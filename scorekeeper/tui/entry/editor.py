@@ -118,7 +118,6 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def on_mount(self) -> None:
         """Show what is entered; open the entry line if a turn is to be changed there."""
-        self._show_rack()
         self.show_clock()
         self._show_turn()
         if self.entry.text is not None:
@@ -163,7 +162,6 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._side.show_game(game)
         self._race.show(game)
         self.turn = self._judged(game, entry or self.entry)
-        self._show_rack()
         if resized:
             self.refit()
 
@@ -192,7 +190,9 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._side.show_entered(
             JudgedTurn(turn.shown_verdict, turn.reading.announced, trouble), seen
         )
-        self._show_places()
+        self.set_class(bool(turn.game.position.deal) and self._hides_rack, "-dealt")
+        for rack in (self._side.rack, self._rack_below):
+            rack.show(turn.game, self.rack, turn.tiles)
         self.say(trouble or turn.reading.hint, "$bad" if trouble else "")
         self.post_message(self.Shown())
 
@@ -200,20 +200,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         """Show the dealt tiles of the player to move, or none."""
         if sorted(rack) != sorted(self.rack):
             self.rack = rack
-            self._show_rack()
             self.edit(self.entry)
             self.post_message(self.Changed())
-
-    def _show_rack(self) -> None:
-        """Show the dealt tiles in their order, backs if they are not to be seen."""
-        self.set_class(bool(self.game.position.deal) and self._hides_rack, "-dealt")
-        self._show_places()
-        self.post_message(self.Shown())
-
-    def _show_places(self) -> None:
-        """Show the dealt tiles, but for those that are laid."""
-        for rack in (self._side.rack, self._rack_below):
-            rack.show(self.game, self.rack, self.turn.tiles)
 
     def show_clock(self) -> None:
         """Show the clock as it is now, if there is one; what is said of its key is right, too."""
@@ -412,7 +400,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     def action_mix(self) -> None:
         if self.rack:
             self.rack = tuple(sample(self.rack, len(self.rack)))
-            self._show_rack()
+            self._show_turn()
 
     def action_unseen(self) -> None:
         """Show the unseen letters in place of the dealt tiles, or these again."""

@@ -149,26 +149,19 @@ class ChallengeDialog(Dialog[ChallengeDraft]):
         return action != "who" or len(self._draft.seats) > 1
 
 
-class ChallengeVerdict(Vertical):
-    """The words that were challenged, the verdict on them, and why."""
-
-    def __init__(self, game: Game, step: Step, why: Sequence[str]) -> None:
-        """Show the verdict on the challenge `step`; `why` says which words are none, and why."""
-        super().__init__(id="about")
-        self._words = challenged_words(game, step)
-        self._board = step.before.board
-        assert step.challenge
-        self._challenge = step.challenge
-        self._why = why
-
-    def compose(self) -> ComposeResult:
-        for word in self._words:
-            yield WordInQuestion(word, self._board)
-        yield YesOrNo(not self._challenge.upheld)
-        for text in self._why:
-            yield Static(Content(f"✗ {text}"), classes="wrong")
-        text = answer_text(self._words, self._challenge, is_explained=bool(self._why))
-        yield Static(Content(text), classes="wrong" if self._challenge.upheld else "good")
+def _about_verdict(game: Game, step: Step, why: Sequence[str]) -> Vertical:
+    """The words that were challenged by `step`, the verdict on them, and `why`."""
+    words = challenged_words(game, step)
+    challenge = step.challenge
+    assert challenge
+    text = answer_text(words, challenge, is_explained=bool(why))
+    return Vertical(
+        *(WordInQuestion(word, step.before.board) for word in words),
+        YesOrNo(not challenge.upheld),
+        *(Static(Content(f"✗ {wrong}"), classes="wrong") for wrong in why),
+        Static(Content(text), classes="wrong" if challenge.upheld else "good"),
+        id="about",
+    )
 
 
 def answer_text(words: Sequence[WordScore], challenge: Challenge, is_explained: bool) -> str:
@@ -211,7 +204,7 @@ class VerdictDialog(Ask[bool]):
         title = f"{names[step.player]} challenges {maker}'s play"
         _, *follows = challenge_sentences(game, step)
         question = replace(READ, title=title, sentences=tuple(follows))
-        super().__init__(question, about=ChallengeVerdict(game, step, why))
+        super().__init__(question, about=_about_verdict(game, step, why))
 
 
 async def decide(app: App[Any], draft: ChallengeDraft) -> bool | None:

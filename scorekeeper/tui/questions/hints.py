@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from dataclasses import dataclass
 
-from textual import events, on, work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import Static
 
 from scorekeeper.game.board import Board
@@ -29,12 +27,6 @@ from scorekeeper.words.family import OF_SHOWN
 class HintRow(WordInQuestion, can_focus=True):
     """A play as its word, with its digit and its points; a click lays it."""
 
-    @dataclass
-    class Clicked(Message):
-        """The `hint` was clicked."""
-
-        hint: Hint
-
     def __init__(self, hint: Hint, before: Board, digit: int) -> None:
         """Show `hint`, a play on the board `before`; `digit` lays it."""
         super().__init__(hint.scored[0], before.lay(hint.play.tiles), hint.play.squares)
@@ -48,8 +40,8 @@ class HintRow(WordInQuestion, can_focus=True):
     def mark(self) -> Content:
         return Content.styled(f"{self._digit} ", "bold $brass")
 
-    def on_click(self) -> None:
-        self.post_message(self.Clicked(self.hint))
+    async def on_click(self) -> None:
+        await self.run_action(f"screen.give({self._digit - 1})")
 
 
 class HintDialog(Dialog[Play]):
@@ -121,10 +113,6 @@ class HintDialog(Dialog[Play]):
         if isinstance(self.focused, HintRow):
             place = self._rows.index(self.focused) + by
             self._rows[min(max(place, 0), len(self._rows) - 1)].focus()
-
-    @on(HintRow.Clicked)
-    def _give_clicked(self, event: HintRow.Clicked) -> None:
-        self.dismiss(event.hint.play)
 
     def action_lay(self) -> None:
         if isinstance(self.focused, HintRow):

@@ -112,7 +112,7 @@ class LookupDialog(Dialog[list[str]]):
         self._answer = answer
         has_answer = answer.good is not None
         self._tiles.display = bool(answer.word)
-        self._tiles.show(answer.word)
+        self._tiles.letters = answer.word
         self._verdict.show(answer.good)
         lines = [Content.styled(text, style and f"bold ${style}") for text, style in answer.said]
         said = self.query_one("#said", Static)

@@ -69,7 +69,7 @@ class RackTyping(Vertical, can_focus=True):
         self._taking: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        yield RackTiles(places_of(self.entry))
+        yield RackTiles()
         yield Static(classes="number")
         yield Static(classes="wrong", markup=False)
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from textual.app import App, ComposeResult
+from textual.app import App
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
@@ -211,26 +211,22 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
     return play
 
 
-class IfItEnds(Vertical):
-    """Everybody's points if they stand, and if the tiles left are counted."""
+def points_if_it_ends(game: Game, is_kept: bool) -> Vertical:
+    """Everybody's points if they stand, and if the tiles left are counted.
 
-    def __init__(self, game: Game, is_kept: bool) -> None:
-        """What becomes of `game`; of one that `is_kept` the result counts with others."""
-        super().__init__(id="if-it-ends")
-        self._game = game
-        self._is_kept = is_kept
-
-    def compose(self) -> ComposeResult:
-        rows = if_ended(self._game)
-        self.display = bool(rows)
-        setup = self._game.setup
-        names = [player_name(row.stands.name, sign_of(setup, row.stands.player)) for row in rows]
-        with Horizontal():
-            yield Static(_column("Points", names), classes="names")
-            yield Static(_column("they stand", [_points(row.stands) for row in rows]))
-            yield Static(_column("counted", [_points(row.counted) for row in rows]))
-        if self._is_kept:
-            yield Static(_worth(rows), classes="soft worth")
+    Of a game that `is_kept` the result counts with others.
+    """
+    rows = if_ended(game)
+    names = [player_name(one.stands.name, sign_of(game.setup, one.stands.player)) for one in rows]
+    columns = Horizontal(
+        Static(_column("Points", names), classes="names"),
+        Static(_column("they stand", [_points(one.stands) for one in rows])),
+        Static(_column("counted", [_points(one.counted) for one in rows])),
+    )
+    worth = [Static(_worth(rows), classes="soft worth")] if is_kept else []
+    shown = Vertical(columns, *worth, id="if-it-ends")
+    shown.display = bool(rows)
+    return shown
 
 
 def _column(title: str, texts: list[Content]) -> Content:

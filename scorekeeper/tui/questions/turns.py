@@ -224,12 +224,14 @@ class Turns:
 
     async def stop(self, clock_runs: bool = False, can_set_again: bool = False) -> Stopped:
         """Ask what is to be stopped: the game ends here, the rest is returned."""
-        from scorekeeper.tui.questions.turn_questions import IfItEnds  # Not for the first picture.
+        # Not for the first picture.
+        from scorekeeper.tui.questions.turn_questions import points_if_it_ends
 
         game = self._game
         question = stop_question(game.position, clock_runs, can_set_again)
         note = f"after {count(game.turns_taken, 'turn')}"
-        ask = Ask(question, note=note, below=IfItEnds(game, self._session.store.is_kept))
+        points = points_if_it_ends(game, self._session.store.is_kept)
+        ask = Ask(question, note=note, below=points)
         answer = await self._app.push_screen_wait(ask)
         if isinstance(answer, Finish) and self.may_take("you can end the game"):
             await self._end(answer)
