@@ -2,7 +2,7 @@
 
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.placements import likeliest_first, placements
-from scorekeeper.finder.search import LineByLine, ScoredPlay, find_plays, plays_by_promise
+from scorekeeper.finder.search import LineByLine, ScoredPlay, find_plays
 
 __all__ = [
     "LineByLine",
@@ -11,5 +11,4 @@ __all__ = [
     "find_plays",
     "likeliest_first",
     "placements",
-    "plays_by_promise",
 ]

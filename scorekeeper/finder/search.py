@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import accumulate, compress
-from math import inf
+from itertools import compress
 from operator import itemgetter, ne
 from typing import Generic, NamedTuple, TypeVar
 
@@ -95,7 +94,8 @@ def find_plays(
     if board.is_empty:
         search.try_first()
     else:
-        search.try_lines(board)
+        for line in search.lines(board):
+            search.try_line(line)
     search.found.sort(key=_TOTAL, reverse=True)
     return search.found
 
@@ -112,7 +112,7 @@ _ALL = -1
 class PlaySearch:
     """A search for plays: the rack, the rules, the plays found so far.
 
-    For this package alone; others call `find_plays`, `plays_by_promise` and `LineByLine`.
+    For this package alone; others call `find_plays` and `LineByLine`.
     """
 
     def __init__(self, board: Board, rack: Sequence[str], rules: Rules, index: WordIndex) -> None:
@@ -143,22 +143,18 @@ class PlaySearch:
         """The points of the bonus letters on the rack or the board, by code."""
         self.bonus_tiles = sum(map(bit_of, self.bonus))
 
-    def try_lines(self, board: Board) -> None:
-        """Find the plays on `board`, which holds tiles."""
-        for line in self.lines(board):
-            self._try_line(line)
-
     def found_in(self, line: BoardLine) -> list[ScoredPlay]:
         """The plays in `line`, in reading order."""
         self.found = []
-        self._try_line(line)
+        self.try_line(line)
         return self.found
 
-    def _try_line(self, line: BoardLine) -> None:
+    def try_line(self, line: BoardLine) -> None:
+        """Find the plays in `line`, too."""
         for slot in line.slots:
-            self.try_slot(line, slot)
+            self._try_slot(line, slot)
         if line.direction is Direction.ACROSS:
-            self.try_lone_tiles(line)
+            self._try_lone_tiles(line)
 
     def lines(self, board: Board) -> Iterator[BoardLine]:
         """The rows and columns of `board` where something can be laid, rows first."""
@@ -166,7 +162,7 @@ class PlaySearch:
         tops = index.tops(board)
         return lines_of(board, tops, self._edition, self.most, self._masks, index.cross_checks)
 
-    def try_slot(self, line: BoardLine, slot: Slot) -> None:
+    def _try_slot(self, line: BoardLine, slot: Slot) -> None:
         """Find the plays whose word fills `slot` of `line`."""
         words = _ALL
         number = slot.number
@@ -295,7 +291,7 @@ class PlaySearch:
     def _bonus_of(self, word: str) -> int:
         return sum([points for code, points in self.bonus.items() if code in word])
 
-    def try_lone_tiles(self, line: BoardLine) -> None:
+    def _try_lone_tiles(self, line: BoardLine) -> None:
         """A tile that no other adjoins may be covered; no word is formed, no point is made."""
         bonus = self.lone_bonus
         for lone in _LONE.finditer(line.codes):
@@ -341,107 +337,6 @@ _LONE = re.compile(rf"(?<![^{EMPTY}])[^{EMPTY}](?![^{EMPTY}])")
 
 
 T = TypeVar("T")
-
-
-def plays_by_promise(
-    board: Board, rack: Sequence[str], rules: Rules, index: WordIndex, worth: Sequence[float]
-) -> Iterator[tuple[float, Iterator[ScoredPlay]]]:
-    """The plays of `find_plays`, some at a time, for callers that want the best alone.
-
-    `worth` says by number of new tiles what such a play may be worth beyond its points; it only
-    rises or only falls. Before the plays of each place where words fit comes what they can be
-    worth at most, points included, and these bounds never rise. Plays are found when they are
-    asked for.
-    """
-    search = PlaySearch(board, rack, rules, index)
-    if board.is_empty:
-        search.try_first()
-        yield inf, iter(search.found)
-        return
-    promises: list[_Promise] = []
-    for line in search.lines(board):
-        promises += _promises(search, line, worth)
-    promises.sort(key=_BOUND, reverse=True)
-    for bound, line, slot in promises:
-        yield bound, _plays_in(search, line, slot)
-
-
-_Promise = tuple[float, BoardLine, Slot | None]
-"""An upper bound for the plays in a slot of a line; without a slot, for its lone tiles."""
-
-_BOUND: Callable[[_Promise], float] = itemgetter(0)
-
-
-def _plays_in(search: PlaySearch, line: BoardLine, slot: Slot | None) -> Iterator[ScoredPlay]:
-    """The plays in one slot of `line`, or those that cover its lone tiles."""
-    search.found = []
-    if slot:
-        search.try_slot(line, slot)
-    else:
-        search.try_lone_tiles(line)
-    yield from search.found
-
-
-def _promises(search: PlaySearch, line: BoardLine, worth: Sequence[float]) -> Iterator[_Promise]:
-    """The bounds for all slots of `line`."""
-    longest = search.most
-    whole = search.whole
-    stacked_tile = search.stacked_tile
-    flat_more = search.flat_tile - stacked_tile
-    whole_bonus = max(search.whole_bonus, 0)
-    bonus = _most_bonus(search, line)
-    # Sums up to each place, so that those of a slot are differences.
-    covering, filling = _gains(search, line)
-    heights = list(accumulate([height or 1 for height in line.heights], initial=0))
-    filled = list(accumulate(filling, initial=0))
-    covered = list(accumulate(covering, initial=0))
-    loose = list(accumulate(map(bool, covering), initial=0))
-    for slot in line.slots:
-        start, end, fewest = slot[:3]
-        height = heights[end] - heights[start]
-        most = fewest + loose[end] - loose[start]
-        gain = covered[end] - covered[start]
-        if most > longest:  # Only so many can be covered.
-            most = longest
-            gain = 0
-            if fewest < longest:
-                gain = sum(sorted(covering[start:end])[fewest - longest :])
-        points = filled[end] - filled[start] + height * stacked_tile
-        flat = 0
-        if fewest and height == end - start:
-            flat = points + height * flat_more
-        points = max(points + gain, flat)
-        if most >= whole:
-            points += whole_bonus
-        if bonus:
-            points += bonus * (1 + len(slot.beside))
-        yield points + max(worth[fewest], worth[most]), line, slot
-    if line.direction is Direction.ACROSS:
-        yield max(worth[:2]) + max(search.lone_bonus, 0), line, None
-
-
-def _gains(search: PlaySearch, line: BoardLine) -> tuple[list[int], list[int]]:
-    """The most that a new tile adds, by place: where it covers one, and where there was none."""
-    covering = []
-    filling = []
-    for tiles, code, check in zip(line.tile_sets, line.codes, line.cross_checks, strict=True):
-        is_gap = code == EMPTY
-        can_cover = not is_gap and tiles & tiles - 1
-        covering.append(check.points + search.stacked_tile if can_cover else 0)
-        filling.append(check.points if is_gap else 0)
-    return covering, filling
-
-
-def _most_bonus(search: PlaySearch, line: BoardLine) -> int:
-    """The points that bonus letters may add to each word in `line` or across it."""
-    others = "".join([check.others for check in line.cross_checks])
-    tiles = 0
-    for there in line.tile_sets:
-        tiles |= there
-    in_reach = tiles & search.bonus_tiles or any(code in others for code in search.bonus)
-    if in_reach:
-        return sum(max(points, 0) for points in search.bonus.values())
-    return 0
 
 
 class LineByLine(Generic[T]):

@@ -191,8 +191,7 @@ class Computer:
     def prepare(cls, dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
         """A computer player for games by `rules` with the dictionary `lexicon`, or with none.
 
-        Reads the words from the cache folder, or else indexes them and writes them there. Raises
-        `WordListError` for a dictionary that cannot list its words.
+        Raises `WordListError` for a dictionary that cannot list its words.
         """
         words = known_words(lexicon, dials.vocabulary)
         edition = rules.edition
@@ -369,12 +368,10 @@ class _Deliberation:
         return commonest(plays, worth, self.position.board, self.rules)
 
     def _plays(self, rng: Random) -> list[EvaluatedPlay]:
-        """The plays it notices, the most valuable first; only the best where no more are needed."""
+        """The plays it notices, the most valuable first."""
         skill = self.computer.dials.skill
         valuer = self.computer.valuer
         board = self.position.board
-        if skill.notices == inf and not skill.draws and not skill.is_close and not self.refused:
-            return valuer.nearly_best(board, self.rack, self.position.bag, ALIKE)
         found = valuer.found(board, self.rack)
         if self.refused:
             found = [

@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from scorekeeper.finder import ScoredPlay, WordIndex, find_plays, plays_by_promise
+from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
 from scorekeeper.finder.masks import EMPTY
-from scorekeeper.game.board import Board, Direction
+from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.judge import judge_action
 from scorekeeper.game.play import Exchange
@@ -129,35 +129,9 @@ class PlayEvaluator:
         return valued
 
     def best(self, board: Board, rack: Sequence[str], bag: int) -> EvaluatedPlay | None:
-        """The first of `plays`, or None if there is no play; few others are looked for."""
-        best: EvaluatedPlay | None = None
-        worth = self._worth(rack, bag)
-        value = self._value_of(rack, bag)
-        for bound, plays in plays_by_promise(board, rack, self.rules, self.index, worth):
-            if best and bound < best.value - _ROUNDING:
-                break
-            for play in map(value, plays):
-                if best is None or _is_before(play, best):
-                    best = play
-        return best
-
-    def nearly_best(
-        self, board: Board, rack: Sequence[str], bag: int, within: float
-    ) -> list[EvaluatedPlay]:
-        """Those of `plays` that are worth up to so many points less than the first."""
-        near: list[EvaluatedPlay] = []
-        least = -inf
-        worth = self._worth(rack, bag)
-        value = self._value_of(rack, bag)
-        for bound, plays in plays_by_promise(board, rack, self.rules, self.index, worth):
-            if bound < least - _ROUNDING:
-                break
-            for play in map(value, plays):
-                if play.value >= least:
-                    near.append(play)
-                    least = max(least, play.value - within)
-        near.sort(key=lambda play: (-play.value, -play.points, *_place(play.found)))
-        return [play for play in near if play.value >= least]
+        """The first of `plays`, or None if there is no play."""
+        found = self.found(board, rack)
+        return max(map(self._value_of(rack, bag), found), key=_VALUE, default=None)
 
     def points_by_kept(self, board: Board, rack: Sequence[str]) -> dict[Tiles, int]:
         """The most points that a play of `rack` earns, by the tiles that it keeps."""
@@ -168,15 +142,6 @@ class PlayEvaluator:
         return {
             without(rack, [letters[code] for code in laid]): most for laid, most in points.items()
         }
-
-    def _worth(self, rack: Sequence[str], bag: int) -> list[float]:
-        """By number of new tiles: what the others are worth at most on the rack."""
-        if not bag:
-            return [-float(self.rules.house.leftover * left) for left in range(len(rack), -1, -1)]
-        first = self.leaves.first
-        again = self.leaves.again
-        most = sorted([max(first[tile], again[tile], 0.0) for tile in rack], reverse=True)
-        return [sum(most[:left]) for left in range(len(rack), -1, -1)]
 
     def _value_of(self, rack: Sequence[str], bag: int) -> Callable[[ScoredPlay], EvaluatedPlay]:
         """A function that values the plays of `rack`."""
@@ -201,21 +166,6 @@ def laid_by(play: ScoredPlay) -> str:
     return "".join(sorted(compress(play.word, map(ne, play.word, play.before))))
 
 
-def _is_before(one: EvaluatedPlay, other: EvaluatedPlay) -> bool:
-    """True if `one` comes before `other` in `PlayEvaluator.plays`."""
-    if one[:2] != other[:2]:
-        return one[:2] > other[:2]
-    return _place(one.found) < _place(other.found)
-
-
-def _place(play: ScoredPlay) -> tuple[bool, int, int, int, str]:
-    """A key that orders plays as they are read."""
-    is_down = play.direction is Direction.DOWN
-    return is_down, play.line, play.start, len(play.word), play.word
-
-
-_ROUNDING = 1e-6
-"""Values are sums that may be rounded in different ways."""
 _VALUE = itemgetter(0)
 
 

@@ -16,7 +16,7 @@ from itertools import combinations
 
 import pytest
 
-from scorekeeper.finder import LineByLine, ScoredPlay, WordIndex, find_plays, plays_by_promise
+from scorekeeper.finder import LineByLine, ScoredPlay, WordIndex, find_plays
 from scorekeeper.finder.search import BUILT_IN, UnknownRuleError
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.edition import Edition
@@ -182,28 +182,6 @@ def test_a_house_rule_that_the_finder_does_not_know_stops_it(
 
 def test_the_finder_knows_every_rule_that_changes_plays_and_no_other() -> None:
     assert {name for name, spec in RULE_SPECS.items() if spec.changes_plays} == BUILT_IN
-
-
-def new_tiles(play: ScoredPlay) -> int:
-    return sum(new != old for new, old in zip(play.word, play.before, strict=True))
-
-
-def test_no_play_is_worth_more_than_promised_and_promises_only_fall() -> None:
-    rng = random.Random(1)
-    for position in positions(900, 80):
-        board, rack, rules = position.board, position.rack, position.rules
-        index = index_for(rules.edition)
-        worth = sorted(rng.uniform(-20, 20) for _ in range(len(rack) + 1))
-        if rng.random() < 0.5:
-            worth.reverse()
-        found, last = list[ScoredPlay](), float("inf")
-        for promise, plays in plays_by_promise(board, rack, rules, index, worth):
-            assert promise <= last
-            last = promise
-            for play in plays:
-                assert play.total + worth[new_tiles(play)] <= promise + 1e-9, f"{position}\n{play}"
-                found.append(play)
-        assert sorted(found) == sorted(find_plays(board, rack, rules, index)), str(position)
 
 
 def test_lines_that_were_seen_before_hold_the_same_plays() -> None:
