@@ -113,6 +113,7 @@ class JoinDialog(Ask[Admit | SetAdmission]):
         """True if it was closed before anybody could answer."""
 
     def on_mount(self) -> None:
+        changes_by_itself(self.app)  # Enter twice is not meant to send a phone away.
         self.set_interval(LOOK, self._look)
 
     def _look(self) -> None:

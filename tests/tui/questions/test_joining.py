@@ -91,6 +91,22 @@ async def test_keys_meant_for_what_was_there_before_are_no_answer_to_a_page(
         assert door_of(hands).is_shut
 
 
+async def test_enter_pressed_twice_sends_no_phone_away(
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with served(a_game(), home) as hands:
+        await hands.press("d")  # So nobody is asked by itself.
+        await comes(hands, "4072")
+        await hands.see("1 asks to come in")
+        await hands.press("f6")
+        await hands.dialog("whose is 4072?")
+        monkeypatch.setattr(typeahead, "UNMEANT", 3600.0)
+        await hands.press("enter", "enter")
+        await hands.dialog("Who shows 4072?")
+        assert door_of(hands).joining == ("4072",)
+
+
 async def test_a_page_is_let_in_before_dealt_tiles_are_looked_at(
     home: Path,
 ) -> None:
