@@ -41,8 +41,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.blocks import columns
 from scorekeeper.report.text import score_lines
 from scorekeeper.requests.choose import ChooseHandler
-from scorekeeper.requests.judge import JudgeHandler
-from scorekeeper.requests.plays import PlaysHandler
+from scorekeeper.requests.plays import JudgeHandler, PlaysHandler
 from scorekeeper.requests.values import RequestError
 from scorekeeper.words.dictionary_name import USUAL
 from scorekeeper.words.family import OF_SHOWN, PlacementLexicon, to_suggest, withholds

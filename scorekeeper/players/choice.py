@@ -322,7 +322,9 @@ class _Deliberation:
             plays.sort(key=lambda play: -play.points)
         exchange = self._exchange(plays, rng)
         if exchange:
-            return self._of_exchange(exchange, bool(plays))
+            why = "Its plays are poor" if plays else "It knows no play here"
+            kept = f": it keeps {listed(exchange.kept)}" if exchange.kept else ""
+            return ChosenAction(Exchange(exchange.letter), 0, f"{why}, so it swaps a tile{kept}.")
         if not plays:
             return ChosenAction(Pass(), 0, "It knows no play here, and cannot swap.")
         if skill.draws and self.position.bag and len(plays) > 1:
@@ -404,11 +406,6 @@ class _Deliberation:
         tried = ", which did best in trying out what may be drawn" if play != usual else ""
         why = f"It makes {count(play.points, 'point')}{kept}{tried}."
         return ChosenAction(play.found.play, play.points, why)
-
-    def _of_exchange(self, exchange: ValuedExchange, could_play: bool) -> ChosenAction:
-        why = "Its plays are poor" if could_play else "It knows no play here"
-        kept = f": it keeps {listed(exchange.kept)}" if exchange.kept else ""
-        return ChosenAction(Exchange(exchange.letter), 0, f"{why}, so it swaps a tile{kept}.")
 
     def _of_endgame(self, solution: Solution) -> ChosenAction:
         gain = round(solution.margin)

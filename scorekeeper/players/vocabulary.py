@@ -94,7 +94,11 @@ def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
         return FilteredLexicon(
             known_words(lexicon.lexicon, level), lexicon.without, lexicon.discreet
         )
-    return _up_to(lexicon, lexicon.listed(), most)
+    words = lexicon.listed()
+    if most == CLUB.size or not lexicon.is_english:
+        return lexicon
+    known = English(most)
+    return WordFile(lexicon.name, frozenset(word for word in words if word in known))
 
 
 def words_laid(lexicon: Lexicon | None, level: Level) -> Lexicon:
@@ -119,10 +123,3 @@ def is_capped(lexicon: Lexicon, level: Level) -> bool:
     """True if `lexicon` is English without all the words of `level`."""
     bare = lexicon.bare
     return isinstance(bare, English) and bare.level < level.size
-
-
-def _up_to(lexicon: Lexicon, words: list[str], level: int) -> Lexicon:
-    if level == CLUB.size or not lexicon.is_english:
-        return lexicon
-    known = English(level)
-    return WordFile(lexicon.name, frozenset(word for word in words if word in known))

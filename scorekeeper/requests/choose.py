@@ -72,7 +72,13 @@ class ChooseHandler:
         if not isinstance(seed, int | str) or isinstance(seed, bool):
             raise RequestError(f'"seed" must be a whole number or a text, not {kind(seed)}')
         refused = [_word(word) for word in _optional(values, "refused", list, [])]
-        computer = self._computer(Dials.parse(text(member(values, "dials", str), "dials")), rules)
+        dials = Dials.parse(text(member(values, "dials", str), "dials"))
+        key = str(dials), rules.edition.id, repr(rules.house)
+        if key not in self._computers:
+            if len(self._computers) >= _REMEMBERED:
+                self._computers.clear()
+            self._computers[key] = Computer.prepare(dials, rules, self._lexicon)
+        computer = self._computers[key]
         limit = self._limit
         if "limit" in values:
             limit = _number(values, "limit")
@@ -87,15 +93,6 @@ class ChooseHandler:
             **scored_as_json(play, score),
             "why": choice.why,
         }
-
-    def _computer(self, dials: Dials, rules: Rules) -> Computer:
-        """The player with these dials; the house rules do not change the words that it knows."""
-        key = str(dials), rules.edition.id, repr(rules.house)
-        if key not in self._computers:
-            if len(self._computers) >= _REMEMBERED:
-                self._computers.clear()
-            self._computers[key] = Computer.prepare(dials, rules, self._lexicon)
-        return self._computers[key]
 
 
 def _possible(board: Board, rules: Rules) -> Board:

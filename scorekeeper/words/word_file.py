@@ -126,7 +126,13 @@ def words_of_list(data: bytes, source: str, name: str) -> WordFile:
     than half of the lines begin with a word.
     """
     source = printable(source)
-    _check_encoding(data, source)
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise WordListError(
+            f"{source}, line {line}: not UTF-8 text; save the word list as UTF-8"
+        ) from None
     entries = good = 0
     wrong: tuple[int, str] | None = None
     words: set[str] = set()  # Filled line by line: all lines would take more than the words.
@@ -149,16 +155,6 @@ def words_of_list(data: bytes, source: str, name: str) -> WordFile:
             f"{_in_the_way(entry)} of line {number} is in the way"
         )
     return WordFile(name, frozenset(words))
-
-
-def _check_encoding(data: bytes, source: str) -> None:
-    try:
-        data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise WordListError(
-            f"{source}, line {line}: not UTF-8 text; save the word list as UTF-8"
-        ) from None
 
 
 def _entries(data: bytes) -> Iterator[tuple[int, str]]:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.programs import JsonLinesServer
-from scorekeeper.requests import judge
-from scorekeeper.requests.judge import JudgeHandler
+from scorekeeper.requests import plays
+from scorekeeper.requests.plays import JudgeHandler
 from tests.naive import judge as naive_judge
 from tests.naive import random_request
 
@@ -194,7 +194,7 @@ def test_the_letter_on_top_must_be_known(letters: list[str | None]) -> None:
 
 
 def test_an_edition_of_the_users_own_is_known_by_its_id(folder: Path) -> None:
-    text = Path(judge.__file__).parents[1].joinpath("editions", "classic-8x8.toml").read_text()
+    text = Path(plays.__file__).parents[1].joinpath("editions", "classic-8x8.toml").read_text()
     own = folder / "home" / "editions"
     own.mkdir(parents=True)
     (own / "mine.toml").write_text(text.replace('"classic-8x8"', '"mine"'))

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.requests.judge import JudgeHandler
-from scorekeeper.requests.plays import PlaysHandler
+from scorekeeper.requests.plays import JudgeHandler, PlaysHandler
 from scorekeeper.words.word_file import WordFile
 from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays

@@ -20,8 +20,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules, find_preset, read_preset
 from scorekeeper.names import printable
 from scorekeeper.record import load, read_record, write_record
-from scorekeeper.requests.judge import JudgeHandler
-from scorekeeper.requests.plays import PlaysHandler
+from scorekeeper.requests.plays import JudgeHandler, PlaysHandler
 from scorekeeper.settings import load_settings
 from scorekeeper.words.house import load_house_words
 from scorekeeper.words.word_file import WordFile, read_words
