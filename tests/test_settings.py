@@ -106,6 +106,7 @@ def test_terms_that_cannot_be_are_not_read(table: str, must: str) -> None:
     ("text", "message"),
     [
         ("theme = 3", "settings.toml, line 1: theme: must be a short text; it is left out."),
+        ('audience = "pirates"', "audience: must be family, grown-ups or club"),
         ('edition = "moon"', "edition: must be hasbro-10x10 or classic-8x8"),
         ("players = 'Anna'", "players: must be a list of names"),
         ("computers = ['Mira']", "computers: must be a table such as Mira = "),
