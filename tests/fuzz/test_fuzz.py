@@ -14,6 +14,9 @@ from .damage import hostile
 from .targets import TARGETS
 from .watch import Watch, check_shown
 
+WANTED = int(os.environ.get("FUZZ_INPUTS", 0))
+"""Inputs for each reader; as many as hypothesis has for any test if nobody says how many."""
+
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="this system has no alarm")
 
 
@@ -29,7 +32,8 @@ def watch(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watch]:
 
 @pytest.mark.parametrize("reader", TARGETS)
 @settings(
-    max_examples=int(os.environ.get("FUZZ_INPUTS", 0)) or settings().max_examples,
+    max_examples=WANTED or settings().max_examples,
+    derandomize=not WANTED,  # Whoever wants more wants others, too.
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # To make a file smaller takes minutes.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
