@@ -160,10 +160,11 @@ def is_today(evening: Evening, now: datetime) -> bool:
 
 def following(evening: Evening, now: datetime) -> NextGame:
     """The next game; after an earlier evening that is over, the start passes to the left."""
-    last = [seat.person for seat in evening.tables[-1]]
     if is_today(evening, now):
         return evening.next
-    return next_of(last, Counter(last[:1]))
+    last = evening.tables[-1]
+    people = [seat.person for seat in last]
+    return next_of(people, Counter(people[:1] if last[0].game.began else ()))
 
 
 def next_title(evening: Evening, now: datetime) -> str:

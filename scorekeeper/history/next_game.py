@@ -85,6 +85,8 @@ def next_text(following: NextGame) -> str:
     (mine, *others) = following.begun
     if not others:
         return ""
+    if not any(following.begun):
+        return f"{begins} begins: nobody knows who went first before."
     if sum(following.begun) == 1:
         return f"{begins} begins: {following.order[-1]} went first last time."
     if all(mine == other for other in others):

@@ -57,9 +57,9 @@ def plan_rename(old: str, new: str, progress: Progress | None = None) -> Rename:
         if after != entry.everybody and (twice := alike(after, name)):
             begun = whole_date(entry.started)
             raise RenameError(
-                f"Two would be called {printable(twice)} in"
+                f"Nothing was renamed: two would be called {printable(twice)} in"
                 f" {f'the game of {begun}' if begun else 'a game'}"
-                f" ({printable(', '.join(entry.everybody))}). Nothing was renamed."
+                f" ({printable(', '.join(entry.everybody))})."
             )
     plan = _counted(games, person, (*spellings, name))
     if not plan.games:

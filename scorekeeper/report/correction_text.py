@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
-from scorekeeper.game.outcome import standings
+from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.play import Challenge, Exchange
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.setup import Setup, WordCheck
@@ -77,7 +77,7 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
     moved = [*_other_players(revision, after), *([_FORGOTTEN] if forgets else [])]
     totals = _totals(before, revision, after)
     if lines or moved or " (was " in totals:
-        return [*lines, totals, *moved]
+        return [*lines, *_winner(before, revision, after), totals, *moved]
     return []
 
 
@@ -224,6 +224,17 @@ def _totals(before: Game, revision: Revision, after: Game) -> str:
         before_it = "" if was is None or was == row.total else f" (was {signed(was)})"
         parts.append(f"{row.name} {signed(row.total)}{before_it}")
     return f"Points: {', '.join(parts)}."
+
+
+def _winner(before: Game, revision: Revision, after: Game) -> Iterator[str]:
+    """Who wins now, if it was somebody else."""
+    was = winners(standings(before), before.position.ending is not None)
+    now = winners(standings(after), after.position.ending is not None)
+    if was and now and was != tuple(revision.seats[player] for player in now):
+        names = [after.setup.players[player] for player in now]
+        old = [before.setup.players[player] for player in was]
+        shared = "wins" if len(names) == 1 else "share the win"
+        yield f"{listed(names)} now {shared} (was {listed(old)})."
 
 
 def _end(before: Game, after: Game) -> Iterator[str]:

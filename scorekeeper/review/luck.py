@@ -240,13 +240,13 @@ class Places:
     def text(self) -> str:
         """What the play opened or closed, in a sentence."""
         now, before = self.after or "nothing", self.before or "nothing"
-        most = f"Two tiles can earn {now} at most"
+        most = f"The next player can earn {now} at most with two tiles"
         if self.withheld:
-            most = f"The most we found for two tiles is {now}"
+            most = f"The most we found with two tiles for the next player is {now}"
         if now == before:
-            return f"{most}, as before."
+            return f"{most}, as before this play."
         if abs(self.after - self.before) < _CLEARLY:
-            return f"{most}; it was {before} before."
+            return f"{most}; before this play it was {before}."
         best = "a good" if self.withheld else "the best"
         verb = "opened a good" if self.after > self.before else f"shut off {best}"
         where = "before" if self.after > self.before else "there"

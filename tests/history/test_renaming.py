@@ -122,9 +122,9 @@ def test_a_game_is_played_on_under_the_new_name_and_its_file_has_the_old_one() -
         ("Nobody", "Anne", "Nobody is called Nobody"),
         ("Anna", "  ", "needs a name"),
         ("Anna", "A" * 61, "at most 60 letters"),
-        ("Anna", " BEN ", r"Two would be called BEN in the game of \d January 2026 \("),
-        ("Jo", "ida", r"Two would be called.*\(Dan, Owls, Jo, Ida\)"),
-        ("Dan", "Jo", r"Two would be called.*\(Dan, Owls, Jo, Ida\)"),
+        ("Anna", " BEN ", r"two would be called BEN in the game of \d January 2026 \("),
+        ("Jo", "ida", r"two would be called.*\(Dan, Owls, Jo, Ida\)"),
+        ("Dan", "Jo", r"two would be called.*\(Dan, Owls, Jo, Ida\)"),
     ],
 )
 @pytest.mark.usefixtures("games")

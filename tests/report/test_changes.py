@@ -55,6 +55,15 @@ def test_a_turn_that_another_one_makes_worth_more() -> None:
     ]
 
 
+def test_another_winner_is_named() -> None:
+    game = play_all(start_game(), "5C MOOD", "F5 .EA", "end")
+    assert changes(game, corrected(game, 2, "F5 .EAR")) == [
+        "Turn 2 is now Ben, F5 .EAR, 8 points (was F5 .EA, 6 points).",
+        "Anna and Ben now share the win (was Anna).",
+        "Points: Anna −27, Ben −27 (was −29).",
+    ]
+
+
 def test_a_turn_whose_words_stay_and_whose_points_change() -> None:
     game = play_all(start_game("Anna"), "5C MOOD", "5C L", "5C M", "5F R")
     lines = changes(game, Revision.of(game).remove(2).replay().drop().revision)

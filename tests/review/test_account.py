@@ -55,7 +55,9 @@ def test_where_words_are_withheld_only_those_shown_are_spoken_of() -> None:
     word = card(game_of("5E CAT"), reference=held).findings.review
     assert word
     assert word.summary == "We found no better place for CAT."
-    assert Places(12, 12, True).text == "The most we found for two tiles is 12, as before."
+    assert Places(12, 12, True).text == (
+        "The most we found with two tiles for the next player is 12, as before this play."
+    )
     assert Places(18, 12, True).text.startswith("It shut off a good spot.")
 
 

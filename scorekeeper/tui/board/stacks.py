@@ -258,7 +258,9 @@ def podium(
 def _name(canvas: DotCanvas, place: PodiumPlace, left: int, slot: int, start: int) -> None:
     """The sign and the name above a stack that begins at row `start`."""
     name = printable(place.name)
-    name = set_cell_size(name, min(cell_len(name), max(slot - 2, 0)))
+    room = max(slot - 2, 0)
+    if cell_len(name) > room:
+        name = f"{set_cell_size(name, room - 1)}…" if room > 1 else set_cell_size(name, room)
     line = start // 2 - 1
     x = left + max(slot - cell_len(name) - 2, 0) // 2
     canvas.texts[line, x] = (f"{SIGNS[place.sign % PLAYERS]} ", player_style(place.sign))

@@ -295,7 +295,7 @@ class EndScreen(Page[None]):
 
     def show_action(self) -> None:
         if self.focused in self._open_fields:
-            self.action.show("next", "letters or how many")
+            self.action.show("go on", "Type the letters left over, or how many.")
         elif self.session.store.path:
             self.action.show("play again", next_text(self._following))
         else:

@@ -83,8 +83,9 @@ class FiguresTable(DataTable[Text]):
 
 
 _COUNTS = (
-    "A shared win counts half. Place: 1.0 is always first. Best game is without points ahead.\n"
-    "Signs stay with a person for life, in the order in which you first played."
+    "A win that two share is half of one for each. Place: 1.0 is always first.\n"
+    "Best game is without points ahead.\n"
+    "Everybody keeps one sign, unless two at a table have the same."
 )
 
 

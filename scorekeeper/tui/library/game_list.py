@@ -33,7 +33,7 @@ _NAMES = ((20, 3), (20, 2), (12, 2), (8, 2), (6, 2), (5, 1), (4, 1), (3, 1))
 _BEGUN = Content.assemble(
     (" +  ", "bold $brass"),
     ("A game that has begun", "bold"),
-    ("  a board, an old result, a box", "$soft"),
+    ("  or an old result, a box", "$soft"),
 )
 
 

@@ -202,7 +202,7 @@ class CorrectScreen(Page[Turn | None]):
         bind("correct.announce", about="Note the points the player called"),
         bind("correct.rack", about="The tiles that the player held before this turn"),
         # In the fields, too.
-        replace(bind("correct.type", "Type", "Type the turn", "write('')"), priority=True),
+        replace(bind("correct.type", "Type", "Type the turn", "type"), priority=True),
     ]
 
     def __init__(
@@ -264,6 +264,11 @@ class CorrectScreen(Page[Turn | None]):
             edition = self._game.rules.edition
             text = write_action(play, self._game.board, edition) if play else ""
             self.editor.fields.show(text)
+
+    def action_type(self) -> None:
+        """Go to the word, which what is typed replaces; where it lies stays."""
+        self.editor.fields.word.focus()
+        self.editor.fields.word.action_select_all()
 
     def action_write(self, text: str) -> None:
         """Write `text` into the fields, in place of what is there."""

@@ -217,7 +217,8 @@ class HouseWordList(SettingsList):
                 change_house_words(lambda house: change(house, word))
                 self.app.post_message(HouseWordsChanged())
                 self.fill()
-                self.report(f"{word} is changed.")
+                said = {one: answer for answer, one in _CHANGES.items()}
+                self.report(f"{word}: {said[change]}.")
         except (OSError, ValueError) as error:
             self.report(f"{error}".rstrip(".") + ".", is_wrong=True)
 

@@ -51,7 +51,10 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
         await hands.see("The game is still going on.")
         await end_here(hands)
         await hands.see(
-            "7 tiles", "Anna wins!  11 points, 19 more than Ben", "next   letters", "F8  Home"
+            "7 tiles",
+            "Anna wins!  11 points, 19 more than Ben",
+            "go on   Type the letters",
+            "F8  Home",
         )
         await hands.type("aeiobqu")
         assert no_complaint(hands)
@@ -127,7 +130,7 @@ async def test_a_game_that_was_over_when_it_was_opened_is_for_looking(home: Path
         assert hands.saved.leftovers == game.leftovers
         assert path.read_bytes() == before
         await hands.press("tab")
-        await hands.see("letters or how many")
+        await hands.see("letters left over")
         await hands.press("ctrl+u", "1", "enter")
         await hands.see("! Anna should hold 7 tiles, not 1. Enter once more counts 1.")
         assert hands.saved.leftovers == game.leftovers

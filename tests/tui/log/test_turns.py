@@ -162,12 +162,10 @@ async def test_a_forgotten_turn_is_put_in(home: Path) -> None:
         hands.post("enter")
         await corrected(hands)
         assert texts(hands.saved) == LEAFLET[:6]
-        # The colon begins anew, and is not typed.
-        await hands.press("f5", "i", ":", *keys_of("5C X"), ":")
+        # The colon goes to the word, which is typed over; its square stays.
+        await hands.press("f5", "i", ":", *keys_of("5C X:ON"))
         editor = hands.app.screen.query_one(PlayEditor)
-        assert editor.entry.text == ""
-        await hands.press(*keys_of("pa:ss"))
-        assert editor.entry.text == "ss"
+        assert editor.entry.text == "5C ON"
 
 
 async def test_a_turn_forgotten_before_one_out_of_turn_is_asked_of_who_gets_it(home: Path) -> None:
