@@ -1,4 +1,7 @@
-"""A server on this machine alone, what is asked of it by hand, and proof that it leaves nothing."""
+"""A server on this machine alone, what is asked of it by hand, and proof that it leaves nothing.
+
+The module is long since all tests of pages have their server, browser and table from here.
+"""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from scorekeeper.table.phone_rows import (
 from scorekeeper.table.seats import (
     TABLE,
     Admit,
+    HandLowered,
     HandRaised,
     Onlooker,
     SeatAsked,
@@ -35,6 +36,9 @@ from tests.door import a_door
 from tests.support.games import LEAFLET, game_of
 
 from ..kit.widget_app import WidgetApp, text_of
+from .pages import Host, a_game
+
+pytestmark = pytest.mark.usefixtures("at_home")
 
 LONGEST = "HTTP://255.255.255.255:65535/ABCDEFGHIJKLMNOP/"
 CAME = datetime(2026, 11, 28, 20, 14)
@@ -158,3 +162,46 @@ def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
     assert not hand.counts(game)
     game.push_text("pass")
     assert not hand._replace(play=4).counts(game)
+
+
+# Without a screen
+
+
+async def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen() -> None:
+    at = Host(a_game("5C MOOD"))
+    at.sit("Cy")
+    at.ask(SeatAsked("Ben", "4072"))
+    at.ask(HandRaised("Cy", (), 1))
+    at.sit_down(a_game("5C MOOD"))
+    assert at.sign == "phones 0, Cy challenges"
+    assert at.reminder == "Cy challenges the last play. Press F4."
+    assert at.door.asking == (SeatAsked("Ben", "4072"),)
+    assert at.shown == 1
+
+
+async def test_of_two_hands_the_one_that_stays_up_is_said() -> None:
+    at = Host(a_game("5C MOOD"))
+    at.sit("Ben", "Cy")
+    at.ask(HandRaised("Ben", (), 1))
+    at.ask(HandRaised("Cy", (), 1))
+    at.ask(HandLowered("Ben"))
+    assert at.table.state.news == "Ben no longer challenges. Cy still does."
+
+
+async def test_a_seat_that_nobody_can_agree_to_is_free_again() -> None:
+    at = Host(a_game("5C MOOD"))
+    at.host.attend(at.table, lambda do: False)
+    at.ask(SeatAsked("Ben", "4072"))
+    assert not at.door.seats
+
+
+async def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next() -> None:
+    at = Host(a_game())
+    at.host.attend(at.table, lambda do: True)  # The table has it, and closes before it looks.
+    at.ask(SeatAsked("Ben", "4072"))
+    at.sit_down(a_game())
+    assert at.table.state.door.asking == (SeatAsked("Ben", "4072"),)
+    assert at.host.agree() == "Ben plays on a phone now."
+    assert at.door.seated == ("Ben",)
+    at.sit_down(a_game())
+    assert not at.door.asking

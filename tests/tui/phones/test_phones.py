@@ -18,15 +18,7 @@ from scorekeeper.session import Session
 from scorekeeper.settings import load_settings
 from scorekeeper.table.door import KeptSeat
 from scorekeeper.table.seat_turns import ReplyState
-from scorekeeper.table.seats import (
-    TABLE,
-    AnotherGame,
-    HandLowered,
-    HandRaised,
-    SeatAsked,
-    SeatLeft,
-    Trust,
-)
+from scorekeeper.table.seats import TABLE, AnotherGame, HandRaised, SeatAsked, SeatLeft, Trust
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.kit.messages import OpenTable
@@ -36,21 +28,9 @@ from scorekeeper.web.access import end_access, keep_access, new_access
 from scorekeeper.web.phones import Phones
 
 from ..hands import at_table
-from .pages import PLAYERS, Host, a_game, ask, door_of, served, served_by, shown, sit
+from .pages import PLAYERS, a_game, ask, door_of, served, served_by, shown, sit
 
 pytestmark = pytest.mark.usefixtures("at_home")
-
-
-async def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen() -> None:
-    at = Host(a_game("5C MOOD"))
-    at.sit("Cy")
-    at.ask(SeatAsked("Ben", "4072"))
-    at.ask(HandRaised("Cy", (), 1))
-    at.sit_down(a_game("5C MOOD"))
-    assert at.sign == "phones 0, Cy challenges"
-    assert at.reminder == "Cy challenges the last play. Press F4."
-    assert at.door.asking == (SeatAsked("Ben", "4072"),)
-    assert at.shown == 1
 
 
 async def test_the_key_serves_the_game_and_shows_where_it_is_found(
@@ -282,34 +262,6 @@ async def test_hands_are_answered_in_the_order_in_which_they_were_raised(home: P
         assert isinstance(action, Challenge)
         assert (action.by, action.words) == (1, ("NET",))
         assert not door_of(hands).hands
-
-
-async def test_of_two_hands_the_one_that_stays_up_is_said() -> None:
-    at = Host(a_game("5C MOOD"))
-    at.sit("Ben", "Cy")
-    at.ask(HandRaised("Ben", (), 1))
-    at.ask(HandRaised("Cy", (), 1))
-    at.ask(HandLowered("Ben"))
-    assert at.table.state.news == "Ben no longer challenges. Cy still does."
-
-
-async def test_a_seat_that_nobody_can_agree_to_is_free_again() -> None:
-    at = Host(a_game("5C MOOD"))
-    at.host.attend(at.table, lambda do: False)
-    at.ask(SeatAsked("Ben", "4072"))
-    assert not at.door.seats
-
-
-async def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next() -> None:
-    at = Host(a_game())
-    at.host.attend(at.table, lambda do: True)  # The table has it, and closes before it looks.
-    at.ask(SeatAsked("Ben", "4072"))
-    at.sit_down(a_game())
-    assert at.table.state.door.asking == (SeatAsked("Ben", "4072"),)
-    assert at.host.agree() == "Ben plays on a phone now."
-    assert at.door.seated == ("Ben",)
-    at.sit_down(a_game())
-    assert not at.door.asking
 
 
 # By the network
