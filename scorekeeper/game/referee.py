@@ -66,7 +66,7 @@ class Rule(StrEnum):
     FIRST_CENTRE = (
         "first-centre",
         "a first word off the centre",
-        "Lay it across one of them.",
+        "Lay it over one of them.",
         Fault.UNFINISHED,
     )
     FIRST_TOO_SHORT = ("first-too-short", "a first play of one tile", "", Fault.UNFINISHED)

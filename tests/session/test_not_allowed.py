@@ -45,7 +45,7 @@ def test_what_is_broken_and_how_to_mend_it_is_said() -> None:
 def test_what_mends_a_first_word_off_the_centre_holds_however_squares_are_drawn() -> None:
     told = mends(verdict_on(game_of(), "1A AT"))
     start = "The first word must cover a start square: E5, E6, F5 or F6."
-    assert told == (f"{start} Lay it across one of them.",)
+    assert told == (f"{start} Lay it over one of them.",)
 
 
 def test_every_broken_rule_is_told_at_once() -> None:

@@ -269,9 +269,12 @@ def _draw_tile(drawing: _SquareFace, look: SquareLook, ink: str, digit: str, pla
     badge = f"bold {digit} on {look.ground}"
     font = {4: LETTERS, 5: TALL_LETTERS}.get(cell.height, {})
     last = cell.face - 1
+    wide = cell_len(letter)
     if letter[0] in font and letter[1:] in ("", "u") and not plain:
         _draw_dots(drawing, font[letter[0]], bold)
-        drawing.put(drawing.cell.face // 2 + 3, cell.height - 2, letter[1:], bold)  # The u of Qu.
+        drawing.put(min(cell.face // 2 + 3, last), cell.height - 2, letter[1:], bold)  # As in Qu.
+    elif cell.height == 2 and wide > 1:
+        drawing.put(0, y, letter, bold)  # Its digit stands at the right.
     else:
         drawing.put_middle(y, letter, bold)
     if cell.height > 3 and not plain:
@@ -279,10 +282,7 @@ def _draw_tile(drawing: _SquareFace, look: SquareLook, ink: str, digit: str, pla
         for line, mark in enumerate(look.marks):
             drawing.put(0, line, mark, bold)
         return
-    wide = cell_len(letter)
     room = cell.face - wide
-    if cell.height == 2 and wide > 1:
-        drawing.put(0, y, letter, bold)
     drawing.put(last, y if room else y + 1, look.digit, badge)
     fits = 1 if room > 1 else 0
     drawing.put(0, y, look.marks[:fits], bold)

@@ -23,6 +23,7 @@ from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.outcome import default_leftovers, standings, write_leftover
 from scorekeeper.history.next_game import next_text
 from scorekeeper.report.story import (
+    Memorable,
     margin_text,
     points_ahead_text,
     to_remember,
@@ -55,6 +56,19 @@ LOOK = 0.5
 """Seconds between two looks at what phones ask."""
 UNMEANT = 0.5
 """Seconds in which Enter does not play again: it may be meant for what was there before."""
+
+
+class MemoryRow(Horizontal):
+    """Something to remember; the style sheet takes fewer words where there is no room."""
+
+    def __init__(self) -> None:
+        self._parts = (Static(classes="soft"), Static(classes="full"), Static(classes="brief"))
+        super().__init__(*self._parts)
+
+    def show(self, full: Memorable, brief: Memorable) -> None:
+        """Show it in all its words, or in few."""
+        for part, text in zip(self._parts, (full.title, full.text, brief.text), strict=True):
+            show_text(part, Content(text))
 
 
 class EndScreen(Page[None]):
@@ -111,6 +125,7 @@ class EndScreen(Page[None]):
         known = default_leftovers(game) | game.leftovers
         rows = standings(game)
         self.rows = {row.player: RackRow(game, row, known[row.player]) for row in rows}
+        self.memories = [MemoryRow() for _ in to_remember(game)]
         self.name_on_stacks = NameOnStacks()
         self.won = Static(id="won")
         self.margin = Static(id="margin")
@@ -133,24 +148,11 @@ class EndScreen(Page[None]):
                 yield self.podium
             with Container(id="tables"):
                 yield Section("What counts", *counts, note=worth, id="counts")
-                yield Section("To remember", *self._memories(), id="remember")
+                yield Section("To remember", *self.memories, id="remember")
             yield self.notes
             yield self.race
         yield self.action
         yield KeyBar()
-
-    def _memories(self) -> list[Horizontal]:
-        """What there is to remember; the style sheet takes fewer words where there is no room."""
-        game = self.session.game
-        both = zip(to_remember(game), to_remember(game, brief=True), strict=True)
-        return [
-            Horizontal(
-                Static(full.title, classes="soft"),
-                Static(Content(full.text), classes="full"),
-                Static(Content(brief.text), classes="brief"),
-            )
-            for full, brief in both
-        ]
 
     def on_mount(self) -> None:
         fields = self._open_fields
@@ -279,6 +281,9 @@ class EndScreen(Page[None]):
         show_text(self.margin, Content(margin_text(rows)))
         show_text(self.decided, Content(what_decided(game, self.session.store.is_kept)))
         self._show_line(self.ahead, Content(points_ahead_text(game)))
+        remembered = zip(to_remember(game), to_remember(game, brief=True), strict=True)
+        for memory, (full, brief) in zip(self.memories, remembered, strict=False):
+            memory.show(full, brief)
         self.race.show(game)
         wrong = [f"! {text}" for text in (self.complaint, *self._tally.problems) if text]
         notes = (

@@ -239,12 +239,13 @@ def play_lines(canvas: Canvas, text: PlayText) -> list[Content]:
 
 def _said_lines(text: PlayText, width: int, lines: int) -> list[Content]:
     """What is said, beside the points; those of a play that cannot stand are written."""
+    figure = [text.gain]
     if text.is_drawn:
         figure = large(text.gain, lines, width // 2)
-        said = text.said.wrap(max(width - cell_len(figure[0]) - 3, 1))
-    else:
-        figure = [text.gain] if text.gain else []
-        said = text.said.wrap(max(width - 2, 1))
+    room = width - 2 - (cell_len(figure[0]) + 1 if text.gain else 0)
+    said = text.said.wrap(max(width - 2, 1))
+    if text.is_drawn or any(line.cell_length > room for line in said[:1]):
+        said = text.said.wrap(max(room, 1))
     rows = []
     for left, right in zip_longest(said, figure):
         points = Content.styled(f"{right or ''} ", f"bold ${text.ink}")

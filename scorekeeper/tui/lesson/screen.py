@@ -189,7 +189,11 @@ class LessonScreen(Page[None]):
         lesson, editor = self.lesson, self.editor
         key, does = self._next
         is_laid = lesson.waits and editor.verdict is not None
-        self.voice.show(lesson, *((ENTER, "play it") if is_laid else (key, does)))
+        if is_laid and lesson.answer:
+            key, does = "Esc", "take your tiles off"
+        elif is_laid:
+            key, does = ENTER, "play it"
+        self.voice.show(lesson, key, does)
         self.set_class(is_laid and not lesson.answer, "-laid")
         if not self._asks_for_a_play:
             editor.say("")

@@ -36,6 +36,7 @@ from scorekeeper.tui.board.picture import judged
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.line import EntryLine, TurnInput
+from scorekeeper.tui.entry.next_thing import LineMessage, next_thing
 from scorekeeper.tui.entry.turn_entry import TurnEntry, complete
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import Complete, NumberField, TextField
@@ -160,7 +161,7 @@ class CorrectEditor(PlayEditor):
     """The board on which the turn is laid; what is typed goes into two fields below it."""
 
     def __init__(self, game: Game, entry: TurnEntry, how: str, hides_rack: bool) -> None:
-        super().__init__(game, entry, how, hides_rack)
+        super().__init__(game, entry, how, hides_rack, advise=_advise)
         self.fields = TurnFields(lambda text: complete(text, game))
 
     def on_mount(self) -> None:
@@ -186,6 +187,12 @@ class CorrectEditor(PlayEditor):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Only tiles that are seen can be mixed."""
         return action != "mix" or bool(self.rack)
+
+
+def _advise(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack: bool) -> LineMessage:
+    """What to do next, as at a table; but Esc leaves."""
+    said = next_thing(game, entry, verdict, has_rack)
+    return said._replace(more="Esc changes nothing.") if said.more else said
 
 
 class CorrectScreen(Page[Turn | None]):

@@ -29,11 +29,11 @@ from scorekeeper.tui.kit.typeahead import changes_by_itself
 
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""
-FIRST = [
+CHALLENGE, *BEFORE = [
     bind(name, action=f"leave_for('{name}')")
     for name in ("table.challenge", "table.undo", "table.stop")
 ]
-"""Keys of the table that may come before what a computer does."""
+"""Keys of the table that may come before what a computer does; only what lies is challenged."""
 
 
 class Thinking(Ask[Judgement | None]):
@@ -76,7 +76,7 @@ class ComputerTurn(Ask[Done]):
     """Says what a computer plays, and asks whether that is done on the board."""
 
     ADVICE = "computer"
-    BINDINGS = [*FIRST]
+    BINDINGS = [*BEFORE]
 
     def __init__(self, game: Game, verdict: Judgement, shows_letter: bool = False) -> None:
         """Ask about the turn of `verdict`; the tile that it gives back may be shown."""

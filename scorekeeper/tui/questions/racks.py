@@ -29,7 +29,7 @@ from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.text import show_text
 from scorekeeper.tui.questions.attendant import THINKING
-from scorekeeper.tui.questions.computer_turn import FIRST
+from scorekeeper.tui.questions.computer_turn import BEFORE, CHALLENGE
 from scorekeeper.tui.questions.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
 
@@ -107,7 +107,7 @@ class DrawDialog(TypedRack[tuple[str, ...]]):
     """Asks what was drawn for a computer; the answer is its whole rack."""
 
     ADVICE = "computer"
-    BINDINGS = [*FIRST]
+    BINDINGS = [CHALLENGE, *BEFORE]
 
     def __init__(
         self,

@@ -15,10 +15,17 @@ from scorekeeper.tui.board.stacks import (
     podium_slot,
     rising,
 )
-from scorekeeper.tui.board.word_tiles import Face, RackPlace, rack_tiles
+from scorekeeper.tui.board.word_tiles import RACKS, Face, RackPlace, rack_tiles, word_tiles
 from scorekeeper.tui.entry.side import rack_places
 
 from ..helpers import HOSTILE, joined_lines, read_lines, square
+
+
+@pytest.mark.parametrize("cell", RACKS)
+def test_a_tile_of_two_letters_has_each_of_them_once(cell: Cell) -> None:
+    text = "".join(read_lines(word_tiles(["Qu"], (), (), cell, plain=False)))
+    assert text.count("u") == 1
+    assert text.count("Q") == (cell.height < 4)
 
 
 def test_stacks_rise_to_the_highest() -> None:
