@@ -95,6 +95,7 @@ class Side(Vertical, Unscrolled):
         self._play = PlayPanel()
         self.so_far = Log(game)
         self.clock = Clock()
+        self._is_entered = False
         parts = (self._players, self.rack, self._unseen, self._play, self.so_far, self.clock)
         super().__init__(*parts, classes="-many" if len(game.setup.players) > 2 else "")
 
@@ -107,6 +108,11 @@ class Side(Vertical, Unscrolled):
         """Show what is `entered`, and the unseen letters but for those `seen` on the screen."""
         self._play.show(play_text(self._game, entered))
         self._unseen.show(unseen_lines, Unseen.of(self._game, seen))
+        self._is_entered = entered != JudgedTurn()
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Give what is entered the room of other parts where there is little."""
         # Where each part has its place nothing looks different: all would be styled anew.
         is_little = not any(part.has_class("-full") for part in self.ancestors)
-        self.set_class(is_little and entered != JudgedTurn(), "-entered")
+        self.set_class(is_little and self._is_entered, "-entered")

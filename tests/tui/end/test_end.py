@@ -77,6 +77,9 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_what_does_not_fit_i
         assert any(row.startswith("2 ■ Ben 27 7 −35 −8 ") for row in rows)
         letters = ("A", "E", "I", "O", "B", "Qu", "T")
         assert hands.saved.leftovers == {0: Leftover(7, letters), 1: Leftover(7)}
+        await hands.see("never changed hands")
+        await hands.press("ctrl+u", "0", "enter", "enter")
+        await hands.see("Ben wins!", "changed hands once")
 
 
 async def test_the_end_is_taken_back_shown_again_and_followed_by_no_turn(home: Path) -> None:

@@ -320,3 +320,11 @@ async def test_each_letter_is_clicked_where_it_is_drawn(home: Path) -> None:
             assert laid
             assert [tile.letter for tile in laid.tiles] == ["A", "M", "Qu", "Z"]
             await hands.press(*["backspace"] * 4)
+
+
+async def test_what_is_entered_stays_in_sight_in_a_window_made_small(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.type("he")
+        await hands.see("Fine, if these are words")
+        await hands.resize((60, 18))
+        await hands.see("+4")

@@ -264,6 +264,7 @@ async def test_a_computer_plays_what_was_dealt_and_its_tiles_are_not_laid_by_und
         await hands.press("enter")
         await hands.dialog("Mira plays", "carry on")
         assert "say its tiles are wrong" not in hands.text
+        assert "F4" not in hands.text  # It would challenge the play before this one.
         await hands.press("2", "enter")
         await hands.see("Your tiles")
         assert hands.game.player_to_move == "Anna"
