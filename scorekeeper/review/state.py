@@ -265,7 +265,7 @@ def turn_text(state: ReviewState) -> TurnText:
     step = state.step
     text = TurnText("")
     if step.is_end:
-        return text._replace(did="You ended the game.")
+        return text._replace(did="You all agreed to stop.")
     card = state.card
     review = state.review
     text = text._replace(

@@ -133,7 +133,7 @@ def remark_as_json(setup: Setup, remark: Remark) -> dict[str, str]:
 def turn_sentence(step: Step) -> str:
     """A turn in a sentence, ``Ben turned MOOD into WOOD for 5.``; never which tile is swapped."""
     if step.is_end:
-        return "You ended the game."
+        return "You all agreed to stop."
     sentence = f"{step.name} {describe_turn(step, brief=step.play is None)}"
     if step.play:
         sentence = for_points(sentence, step.points)

@@ -125,7 +125,7 @@ def test_a_turn_taken_back_says_so(words_file: Path) -> None:
     assert not state.board.new
     assert state.go_to(2).board.board.is_empty
     assert "challenged" in turn_text(state.go_to(2)).did
-    assert turn_text(state.go_to(5)).did == "You ended the game."
+    assert turn_text(state.go_to(5)).did == "You all agreed to stop."
 
 
 def test_a_missing_dictionary_is_told_and_the_turns_are_shown(words_file: Path) -> None:

@@ -239,7 +239,7 @@ FUNCTIONS: Mapping[str, Function] = {
         NO_KEY,
         "Players, box, rules, words",
         "table.set_up",
-        "options players names order rules house settings",
+        "options players names order rules house settings join leave newcomer replace",
     ),
     "found": _game(
         "The board as found",
