@@ -37,7 +37,7 @@ class Rule(StrEnum):
     OFF_BOARD = (
         "off-board",
         "a tile off the board",
-        "Begin further back, or lay a shorter word.",
+        "Begin elsewhere, or lay a shorter word.",
         Fault.IMPOSSIBLE,
     )
     TWO_ON_ONE_SQUARE = (

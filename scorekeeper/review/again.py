@@ -241,16 +241,15 @@ def why_nothing(game: Game, reference: ReviewWords | None) -> str:
 
 def whose_rack(turn: Exercise) -> tuple[str, str]:
     """Where the rack comes from: in a few words, and in sentences."""
-    these = f"These {number_word(len(turn.rack))}"
+    held = number_word(len(turn.rack))
     if not turn.drawn_from:
-        were = "This one was" if len(turn.rack) == 1 else f"{these} were"
+        were = "This one was" if len(turn.rack) == 1 else f"These {held} were"
         return f"{turn.name}'s own", f"{were} {turn.name}'s."
-    why = "Nobody wrote the racks down."
+    why = "Nobody wrote the racks down"
     if turn.game.position.ending is None:
-        why = "The game is not over, so no rack is told."
-    letters = f"the {turn.drawn_from} letters nobody had seen"
-    could = f"{these} could have been {turn.name}'s: drawn by chance from {letters}."
-    return "drawn by chance", f"{why} {could}"
+        why = "The game is not over, so no rack is told"
+    are = f"these {held} are" if len(turn.rack) > 1 else "this one is"
+    return "drawn by chance", f"{why}: {are} drawn from {turn.drawn_from} unseen letters."
 
 
 def by_which_words(turn: Exercise) -> str:

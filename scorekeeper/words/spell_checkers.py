@@ -291,7 +291,7 @@ class _Checker:
     def __init__(self, tag: str) -> None:
         enchant = load_enchant()
         with _SETTING_UP:
-            use_own_folder()
+            _make_own_folder()
             try:
                 self._broker = enchant.Broker()
                 self._broker.set_ordering(tag, _BACK_ENDS)
@@ -336,7 +336,7 @@ def available() -> list[str]:
     """The languages that enchant has dictionaries for here. Raises `WordListError` without it."""
     enchant = load_enchant()
     with _SETTING_UP:
-        use_own_folder()
+        _make_own_folder()
         try:
             tags: list[str] = enchant.Broker().list_languages()
         except Exception as error:
@@ -371,9 +371,15 @@ def use_own_folder() -> None:
     folder = Path(os.devnull, "none")  # Nothing there: just as good as an empty one.
     with suppress(OSError):
         folder = config_folder() / "enchant"
-        make_folder(folder)  # enchant would make it too, but not those above it
     if os.environ.get(_CONFIG_VARIABLE) != str(folder):
         os.environ[_CONFIG_VARIABLE] = str(folder)
+
+
+def _make_own_folder() -> None:
+    """Make that folder, since a spell checker is wanted: enchant makes none of those above it."""
+    use_own_folder()
+    with suppress(OSError):
+        make_folder(Path(os.environ[_CONFIG_VARIABLE]))
 
 
 def _code_of(tag: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorekeeper.game.board import Direction, NotationError, Placement, column_name
+from scorekeeper.game.board import Direction, NotationError, Placement
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
@@ -144,8 +144,7 @@ class TurnEntry(NamedTuple):
         That letter has been laid as a tile, which it is not any more. Gives the text to type too.
         """
         typed = [key.typed for key in self.draft.keys]
-        columns = [column_name(column) for column in range(game.board.size)]
-        if len(typed) == 1 and typed[0] in columns:
+        if len(typed) == 1 and typed[0].isalpha():
             return self._replace(draft=drafts.clear(self.draft, game.board)), typed[0] + digit
         return self, digit
 

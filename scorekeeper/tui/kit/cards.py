@@ -28,7 +28,7 @@ class Card(Vertical, can_focus=True):
 
     BINDINGS = [
         Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", "Another", key_display="← →"),
+        Binding("right,down", "app.focus_next", "Another", key_display="Arrows"),
     ]
 
     @dataclass

@@ -204,6 +204,13 @@ def test_the_letter_that_a_typed_turn_begins_with_is_no_tile_that_comes_back() -
         assert refused.clear_or_restore(GAME).draft == (aside.cleared or refused.draft)
 
 
+def test_a_letter_and_a_digit_are_a_square_though_the_board_has_no_such_column() -> None:
+    entry, text = laid("k").begin_row("3", GAME)
+    verdict = GAME.judge(GAME.read(f"{text} CAT"))
+    assert (text, entry.draft.keys) == ("K3", ())
+    assert Rule.OFF_BOARD in verdict.broken
+
+
 def test_a_word_that_is_kept_keeps_the_place_that_was_chosen() -> None:
     entry = laid("").with_text("wool", GAME)
     first = to_keep(entry, GAME)
