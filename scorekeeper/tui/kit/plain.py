@@ -14,7 +14,7 @@ from textual.filter import LineFilter
 
 _ASCII = str.maketrans(
     {
-        **dict.fromkeys("─╸═▔", "-"),
+        **dict.fromkeys("─╸╺═▔", "-"),
         **dict(zip("━╌", "=.", strict=True)),
         **dict.fromkeys("│┃▏▎▍▌▋▐▕", "|"),
         **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝", "+"),
