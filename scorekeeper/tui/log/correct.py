@@ -209,7 +209,7 @@ class CorrectScreen(Page[Turn | None]):
         bind("correct.announce", about="Note the points the player called"),
         bind("correct.rack", about="The tiles that the player held before this turn"),
         # In the fields, too.
-        replace(bind("correct.type", "Type", "Type the turn", "type"), priority=True),
+        replace(bind("correct.type", "Type", "Type the turn", "type", False), priority=True),
     ]
 
     def __init__(

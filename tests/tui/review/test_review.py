@@ -275,13 +275,13 @@ async def test_a_game_without_racks_is_tried_with_letters_that_are_drawn(home: P
         await hands.press("y")
         await hands.see("Whose turns?")
         await hands.press("3")
-        await hands.see("What would you have laid?", "drawn by chance from")
+        await hands.see("What would you have laid?", "racks down")
         await hands.until(lambda: "so far" not in hands.text, "all racks")
         first = try_screen(hands).tries.attempt.turn
         await hands.press("escape")
         await hands.on(ReviewScreen)
         await hands.press("y", "3")
-        await hands.see("drawn by chance from")
+        await hands.see("racks down")
         again_shown = try_screen(hands).tries.attempt.turn
         assert first
         assert again_shown
