@@ -27,11 +27,6 @@ def bit_of(code: str) -> int:
     return BITS[code]
 
 
-def code_of(bit: int) -> str:
-    """The tile in a set of one."""
-    return chr(FIRST_CODE + bit.bit_length() - 1)
-
-
 def place_number(length: int, place: int) -> int:
     """A number for `place`, from 0, in words of `length` tiles; no other place has the same."""
     return length * (length - 1) // 2 + place

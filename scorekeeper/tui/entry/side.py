@@ -109,9 +109,12 @@ class Side(Vertical, Unscrolled):
         self._play.show(play_text(self._game, entered))
         self._unseen.show(unseen_lines, Unseen.of(self._game, seen))
         self._is_entered = entered != JudgedTurn()
-        self.on_resize()
+        self._make_room()
 
     def on_resize(self) -> None:
+        self._make_room()
+
+    def _make_room(self) -> None:
         """Give what is entered the room of other parts where there is little."""
         # Where each part has its place nothing looks different: all would be styled anew.
         is_little = not any(part.has_class("-full") for part in self.ancestors)

@@ -29,11 +29,13 @@ from scorekeeper.tui.kit.typeahead import changes_by_itself
 
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""
-CHALLENGE, *BEFORE = [
-    bind(name, action=f"leave_for('{name}')")
-    for name in ("table.challenge", "table.undo", "table.stop")
+CHALLENGE = bind("table.challenge", action="leave_for('table.challenge')")
+"""A key of the table for a play that lies on the board."""
+BEFORE = [
+    bind("table.undo", action="leave_for('table.undo')"),
+    bind("table.stop", action="leave_for('table.stop')"),
 ]
-"""Keys of the table that may come before what a computer does; only what lies is challenged."""
+"""Keys of the table that may come before what a computer does."""
 
 
 class Thinking(Ask[Judgement | None]):
