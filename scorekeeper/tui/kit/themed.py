@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import cache, cached_property
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -43,7 +43,7 @@ class ThemedApp(App[str]):
         self._plain_filter = PlainFilter()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return colours_of(self).variables
+        return dict(colours_of(self).colours)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = super().get_line_filters()
@@ -275,11 +275,16 @@ def _is_light(colours: Colours) -> bool:
     return luminance(Color.parse(colours["ground"])) > 0.2
 
 
-class _Mixed(dict[str, str]):
-    """Colours by name; one that follows from others is mixed when it is first asked for.
+def _complete(colours: Colours) -> Colours:
+    """`colours`, with those that follow from them and are not among them."""
+    mixed = _Mixed(colours)
+    names = [kind for kind in _MIXED if kind not in _NUMBERS]
+    names += [f"{kind}-{number}" for kind, numbers in _NUMBERS.items() for number in numbers]
+    return {**colours, **{name: mixed[name] for name in names}}
 
-    Few of them are needed for the first picture.
-    """
+
+class _Mixed(dict[str, str]):
+    """Colours by name; one that follows from others is mixed when it is first asked for."""
 
     def __missing__(self, name: str) -> str:
         kind, _, number = name.rpartition("-")
@@ -306,15 +311,8 @@ class ThemeColours:
         dark = theme.dark or depth is not Depth.MANY
         self.theme = own_theme("fixed", fixed, dark) if fixed else theme
         """The theme for the style sheet; that of a terminal with few colours is always dark."""
-        self.colours: Colours = _Mixed({**TILES, **colours})
+        self.colours = _complete({**TILES, **colours})
         """Each colour by its name, as ``#RRGGBB``."""
-
-    @cached_property
-    def variables(self) -> dict[str, str]:
-        """Each colour of ours by its name, for style sheets and for the styles of a `Content`."""
-        mixed = [kind for kind in _MIXED if kind not in _NUMBERS]
-        mixed += [f"{kind}-{number}" for kind, numbers in _NUMBERS.items() for number in numbers]
-        return {**self.colours, **{name: self.colours[name] for name in mixed}}
 
     @classmethod
     @cache

@@ -39,7 +39,7 @@ class Shown(App[None]):
         self.side, self.line, self.below = Static(), Static(), Static()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return colours_of(self).variables
+        return dict(colours_of(self).colours)
 
     def compose(self) -> ComposeResult:
         yield BoardLayout(self.board, self.side, self.line, self.below)

@@ -225,7 +225,7 @@ def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell
             assert sum(len(text) for text, _ in line) == 8 * cell.width
             for theme in OWN:
                 for _, style in line:
-                    assert Styles(ThemeColours.of(theme, Depth.TRUE).variables)[style]
+                    assert Styles(ThemeColours.of(theme, Depth.TRUE).colours)[style]
 
 
 def fit(width: int, height: int, size: int = 10, shelf: bool = False) -> BoardFit:

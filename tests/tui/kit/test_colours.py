@@ -142,7 +142,7 @@ def test_heights_new_tiles_and_problems_are_not_the_same_colour(depth: Depth) ->
 
 
 def test_a_style_of_a_drawing_is_written_in_words() -> None:
-    styles = Styles(ThemeColours.of("lamplight", Depth.TRUE).variables)
+    styles = Styles(ThemeColours.of("lamplight", Depth.TRUE).colours)
     assert str(styles["bold ink on face-3"]) == "bold #2a1a0b on #efcd87"
     assert styles["faded ink on face-1"].bgcolor != styles["ink on face-1"].bgcolor
     with pytest.raises(KeyError):
