@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import socket
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -223,6 +224,11 @@ class Page:
         self._connection.request("GET", f"/{room.token}/events", headers=named)
         self._answer = self._connection.getresponse()
         self.status = self._answer.status
+        is_packed = self._answer.headers["Content-Encoding"] == "gzip"
+        self._unpacking = zlib.decompressobj(wbits=31) if is_packed else None
+        self._kept = b""
+        self.came = 0
+        """Bytes that have come so far."""
 
     def __enter__(self) -> Page:
         return self
@@ -234,10 +240,17 @@ class Page:
     def event(self) -> dict[str, str]:
         """The next event, or comment, as its fields; none once the stream has ended."""
         fields: dict[str, str] = {}
-        while line := self._answer.readline().decode().rstrip("\n"):
+        while line := self._line():
             name, _, value = line.partition(":")
             fields[name] = value.strip()
         return fields
+
+    def _line(self) -> str:
+        while b"\n" not in self._kept and (part := self._answer.read1()):
+            self.came += len(part)
+            self._kept += self._unpacking.decompress(part) if self._unpacking else part
+        line, _, self._kept = self._kept.partition(b"\n")
+        return line.decode()
 
     def state(self) -> Any:
         """The next state."""

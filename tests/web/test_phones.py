@@ -75,6 +75,20 @@ def test_pages_hear_of_each_change_and_only_of_changes(room: Room, game: Game) -
         assert page.state()["version"] == state["version"] + 1
 
 
+def test_states_are_packed_as_they_come_for_who_can_unpack_them(room: Room, game: Game) -> None:
+    with room.follow() as plain, room.follow(Accept_Encoding="gzip, deflate") as packed:
+        assert packed.state() == plain.state()
+        first = packed.came
+        assert first < plain.came / 2
+        game.push_text("C5 W")
+        room.publish(game)
+        assert packed.state() == plain.state()
+        assert packed.came - first < first / 2  # Most of it is as before.
+        room.pages.stop()
+        events = [page.event() for page in (plain, packed)]
+    assert events == [{"event": "end", "data": "{}"}] * 2
+
+
 @pytest.mark.parametrize("known", ["x", "-1", "9" * 4000, "1; 2", "½", "99"])
 def test_what_a_page_says_it_has_may_be_nonsense(room: Room, known: str) -> None:
     with room.follow(Last_Event_ID=known.encode("utf-8").decode("latin-1")) as page:
