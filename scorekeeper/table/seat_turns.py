@@ -137,7 +137,7 @@ class SeatTurns:
         self._key = _position(game)
         self._sent: dict[str, _Sent] = {}
         self._first_number = a_first_number()
-        self.remembered: Proposed | None = None
+        self._remembered: Proposed | None = None
         """The turn that waited when the game was left, until its page is there again."""
 
     # What is known
@@ -157,17 +157,20 @@ class SeatTurns:
         return self._waiting.waits_as() if self._waiting else None
 
     @property
-    def asked(self) -> Proposed | None:
-        """The turn that waits, as its seat has sent it."""
-        return self._waiting.asked if self._waiting else None
+    def kept(self) -> Proposed | None:
+        """The turn that waits, or is remembered, to be kept: for the position that the game has."""
+        asked = self._waiting.asked if self._waiting else self._remembered
+        return asked and asked._replace(position=0)
 
-    def replies(self, game: Game) -> tuple[tuple[str, Reply], ...]:
+    @property
+    def replies(self) -> tuple[tuple[str, Reply], ...]:
         """The answer to each seat that has sent a turn, by the name of its player."""
-        found = ((name, self._reply(sent, game)) for name, sent in self._sent.items())
+        found = ((name, self._reply(sent)) for name, sent in self._sent.items())
         return tuple((name, reply) for name, reply in found if reply)
 
-    def _reply(self, sent: _Sent, game: Game) -> Reply | None:
+    def _reply(self, sent: _Sent) -> Reply | None:
         """The answer, as long as it is news."""
+        game = self._game
         reply = sent.reply
         players = len(game.setup.players)
         if sent.counted is None:
@@ -183,34 +186,39 @@ class SeatTurns:
             return None
         return reply._replace(undo=_may_undo(sent, game))
 
-    def may_undo(self, name: str, position: int, game: Game) -> bool:
-        """True if the player `name` may take back the last turn of `game` at `position`."""
+    def may_undo(self, name: str, position: int) -> bool:
+        """True if the player `name` may take back the last turn at `position`."""
         sent = self._sent.get(name)
-        return bool(sent and position == self.position and _may_undo(sent, game))
+        return bool(sent and position == self.position and _may_undo(sent, self._game))
 
     # What comes
 
-    def propose(self, asked: Proposed, game: Game, trust: Trust) -> None:
-        """Take in what a seat has sent for `game`; by `trust` it waits, counts, or is sent back.
+    def propose(self, asked: Proposed, trust: Trust) -> None:
+        """Take in what a seat has sent; by `trust` it waits, counts, or is sent back.
 
         One with another number than is due was sent twice, or another page of this seat was
         faster: it is not taken.
         """
         if asked.number == self.number_for(asked.name):
-            self._take(asked, game, trust)
+            self._take(asked, trust)
 
     def remember(self, asked: Proposed) -> None:
         """Remember what a seat `asked`, which waited at this position when the game was left."""
-        self.remembered = asked._replace(position=self.position)
+        self._remembered = asked._replace(position=self.position)
 
-    def come_back(self, game: Game, door: Door) -> None:
-        """Let what is remembered wait for the scorer again, once its player sits at a page."""
-        asked = self.remembered
+    def follow_door(self, door: Door) -> None:
+        """Forget whoever has left a seat: they are told nothing more, and wait for nothing.
+
+        What is remembered waits for the scorer again, once its player sits at a page.
+        """
+        self._sent = {name: sent for name, sent in self._sent.items() if name in door.seated}
+        asked = self._remembered
         if asked and door.trust_of(asked.name) is not Trust.NONE:
-            self.remembered = None
-            self._take(asked, game, Trust.AGREE)
+            self._remembered = None
+            self._take(asked, Trust.AGREE)
 
-    def _take(self, asked: Proposed, game: Game, trust: Trust) -> None:
+    def _take(self, asked: Proposed, trust: Trust) -> None:
+        game = self._game
         player = game.setup.players.index(asked.name)
         now = game.position
         state = ReplyState.BACK
@@ -264,10 +272,6 @@ class SeatTurns:
         if waiting := self._waiting:
             self._sent[waiting.asked.name] = replace(waiting, at_once=False)
 
-    def forget_all_but(self, names: tuple[str, ...]) -> None:
-        """Forget whoever has left a seat: they are told nothing more, and wait for nothing."""
-        self._sent = {name: sent for name, sent in self._sent.items() if name in names}
-
     def follow(self, game: Game) -> None:
         """Say what became of each turn that was sent, now that the game has changed."""
         key = _position(game)
@@ -278,12 +282,13 @@ class SeatTurns:
         self.position += goes_on
         for name, sent in tuple(self._sent.items()):
             if sent.counted:
-                self._sent[name] = self._still(sent, game, is_corrected)
+                self._sent[name] = self._still(sent, is_corrected)
             elif goes_on and sent.verdict:
-                self._sent[name] = self._became(sent, sent.verdict, game)
+                self._sent[name] = self._became(sent, sent.verdict)
 
-    def _still(self, sent: _Sent, game: Game, is_corrected: bool) -> _Sent:
+    def _still(self, sent: _Sent, is_corrected: bool) -> _Sent:
         """What has become of a turn that counted: it may have been corrected, or taken back."""
+        game = self._game
         if sent.counted_in(game):  # After a correction, it is that which would be undone.
             return replace(sent, at_once=sent.at_once and not is_corrected)
         went = "taken back"
@@ -295,8 +300,9 @@ class SeatTurns:
         reply = Reply(sent.reply.number, ReplyState.BACK, play=sent.reply.play)
         return replace(sent, reply=reply).settled(ReplyState.BACK, text, self.position)
 
-    def _became(self, sent: _Sent, verdict: Judgement, game: Game) -> _Sent:
-        """What has become of a turn that waited, now that `game` is at another place."""
+    def _became(self, sent: _Sent, verdict: Judgement) -> _Sent:
+        """What has become of a turn that waited, now that the game is at another place."""
+        game = self._game
         step = _taken_as(sent, game)
         if step is None:
             return sent.settled(ReplyState.LATE, _why_late(sent, game), self.position)

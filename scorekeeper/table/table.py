@@ -24,7 +24,7 @@ from scorekeeper.session.words import WordLists
 from scorekeeper.table.clock import TurnClock
 from scorekeeper.table.door import Door
 from scorekeeper.table.seat_turns import SeatTurns
-from scorekeeper.table.seats import Proposed, RackNoted, rack_due
+from scorekeeper.table.seats import RackNoted, rack_due
 from scorekeeper.table.sentences import from_phone
 from scorekeeper.table.stage import (
     Drawn,
@@ -161,7 +161,7 @@ class Table:
         self._computers_know: ReadyFor | None = None
         """The rules and words for which the computers are ready; None if they must learn."""
         self._lists = WordLists()
-        self.noted_racks: dict[str, RackNoted] = {}
+        self._noted_racks: dict[str, RackNoted] = {}
         """The notes of players at pages, which are never shown."""
         self.door = Door()
         """Who sits at pages, and wants what."""
@@ -207,16 +207,10 @@ class Table:
         self._kept = left
         if asked := left.proposed:
             self.seat_turns.remember(asked)
-        self.seat_turns.come_back(self.session.game, self.door)
+        self.seat_turns.follow_door(self.door)
         self.clock.begin(left.seconds or 0)
         self._memory = replace(self._memory, verdict=left.verdict, drawn=left.drawn)
         return left
-
-    @property
-    def _waits(self) -> Proposed | None:
-        """The turn of a seat that waits; its position is that of the game, whatever its number."""
-        asked = self.seat_turns.asked or self.seat_turns.remembered
-        return asked and asked._replace(position=0)
 
     def keep(self, entered: Entered) -> None:
         """Keep what is `entered`, noted and remembered until the game is opened again."""
@@ -229,7 +223,7 @@ class Table:
         if drawn and not draw_of(game, drawn.player, memory).typed:
             drawn = None
         self._kept = entered._replace(
-            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=self._waits
+            seconds=self.seconds, verdict=verdict, drawn=drawn, proposed=self.seat_turns.kept
         )
         keep(self.session, self._kept)
 
@@ -271,7 +265,7 @@ class Table:
                 self.clock.begin()
         if was != now:
             self._memory = self._memory.after(self.session.change, game)
-        self.note_rack_due()
+        self._note_rack_due()
         self.seat_turns.follow(game)
         self.tell()
 
@@ -299,17 +293,15 @@ class Table:
 
     def tell(self, news: str = "") -> None:
         """Tell every listener how things stand, with the `news` of what was done at a page."""
-        with self._once(news):
+        with self.saying(news):
             self._is_untold = True
 
-    def saying(self, news: str, change: Callable[[], Outcome]) -> Outcome:
-        """Make a `change` that is told with the `news` of what was done at a page."""
-        with self._once(news):
-            return change()
-
     @contextmanager
-    def _once(self, news: str) -> Iterator[None]:
-        """Tell what changes in the block, if anything does, with its `news`, once all is done."""
+    def saying(self, news: str) -> Iterator[None]:
+        """Tell what changes in the block, if anything does, once all is done.
+
+        It is told with the `news` of what was done at a page.
+        """
         self._news = news or self._news
         if self._is_busy:
             yield
@@ -337,7 +329,7 @@ class Table:
             else:
                 self.seat_turns.ask_first()
             return  # It is another position, or another question.
-        if self._waits != self._kept.proposed:  # It outlasts even a kill of the program.
+        if self.seat_turns.kept != self._kept.proposed:  # It outlasts even a kill of the program.
             self.keep(self._kept)
         self._is_untold = False
         self._news = ""
@@ -352,11 +344,12 @@ class Table:
         stage = self.state.stage
         if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
             self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
-        memory = replace(self._memory, proposal=self.seat_turns.proposal)
-        self._memory = memory
+        memory = replace(
+            self._memory,
+            proposal=self.seat_turns.proposal,
+            is_ready=self._computers_know == ReadyFor(game.rules, session.lexicon),
+        )
         if self._has_begun:
-            is_ready_for = ReadyFor(game.rules, session.lexicon)
-            memory = replace(memory, is_ready=self._computers_know == is_ready_for)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
         state = TableState(
@@ -373,16 +366,15 @@ class Table:
             door=self.door.about(game),
             news=self._news,
             position=self.seat_turns.position,
-            replies=self.seat_turns.replies(game),
+            replies=self.seat_turns.replies,
             numbers=tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
             brought_back=memory.brought_back,
             rows_laid=self._rows_laid,
+            remarks=self.records.remarks if self.records else (),
         )
         self.clock.wait_for(state.is_at_page or is_ready(stage, memory.put_off))
         face = self.clock.face(game)
-        stands = bool(face and face.stands)
-        remarks = self.records.remarks if self.records else ()
-        self.state = replace(state, clock_stands=stands, remarks=remarks)
+        self.state = replace(state, clock_stands=bool(face and face.stands))
 
     @property
     def _file(self) -> FileNow:
@@ -545,8 +537,7 @@ class Table:
         """Tell that other pages look on, or want something else."""
         if door != self.door:
             self.door = door
-            self.seat_turns.forget_all_but(door.seated)
-            self.seat_turns.come_back(self.session.game, door)
+            self.seat_turns.follow_door(door)
             self.tell()
 
     # Turns of seats
@@ -563,8 +554,13 @@ class Table:
         self.seat_turns.send_back()
         self.tell()
 
-    def note_rack_due(self) -> None:
+    def note_private_rack(self, rack: RackNoted) -> None:
+        """Note the rack that a player has sent from a page, once it is their turn."""
+        self._noted_racks[rack.name] = rack
+        self._note_rack_due()
+
+    def _note_rack_due(self) -> None:
         """Note the rack that the player to move has sent from a page, for the turn to come."""
-        rack = rack_due(self.noted_racks, self.session.game)
+        rack = rack_due(self._noted_racks, self.session.game)
         if rack is not None:
             self.session.note_rack(rack)

@@ -86,17 +86,17 @@ def hear(table: Table, asked: seats.FromSeat) -> None:
         case seats.LookedUp(name, word):
             table.session.note_lookups((word,), players.index(name))
             news = f"{name} looked {word} up."
-        case seats.RackNoted(name):
-            table.noted_racks[name] = asked
-            table.note_rack_due()
+        case seats.RackNoted():
+            table.note_private_rack(asked)
         case seats.Proposed(name):
-            seat_turns.propose(asked, game, table.door.trust_of(name))
+            seat_turns.propose(asked, table.door.trust_of(name))
         case seats.Withdrawn(name, number):
             what = seat_turns.withdraw(name, number)
             news = f"{name} has taken {what} back." if what else ""
         case seats.TurnUndone(name, position):
-            if seat_turns.may_undo(name, position, game):
-                table.saying(f"{name} has taken the last turn back.", table.session.undo)
+            if seat_turns.may_undo(name, position):
+                with table.saying(f"{name} has taken the last turn back."):
+                    table.session.undo()
             return
         case seats.LeftTold(name, letters):
             if table.door.trust_of(name) is not Trust.NONE:
@@ -159,9 +159,8 @@ class TablePage:
             case {"do": "drawn", "player": name, "letters": letters}:
                 return self._tell_drawn(name, letters)
             case {"do": "redo"}:
-                outcome = table.saying(
-                    "A turn was brought back from the tablet.", table.session.redo
-                )
+                with table.saying("A turn was brought back from the tablet."):
+                    outcome = table.session.redo()
             case {"do": "go on"}:
                 table.go_on()
             case {"do": "clock"}:
@@ -208,10 +207,9 @@ class TablePage:
         if verdict.asked and not sent["accept"]:
             self._doubted = sent["position"], verdict
             return Reply(number, ReplyState.ASKED, sentences.against(verdict), points)
-        outcome = table.saying(
-            f"From the tablet, {name}: {sentences.in_short(verdict)}.",
-            lambda: table.take(verdict, verdict.asked if sent["accept"] else (), sent["announced"]),
-        )
+        accepted = verdict.asked if sent["accept"] else ()
+        with table.saying(f"From the tablet, {name}: {sentences.in_short(verdict)}."):
+            outcome = table.take(verdict, accepted, sent["announced"])
         step = outcome.step
         if step is None:
             return Reply(number, ReplyState.BACK, outcome.sentence, points)
@@ -235,17 +233,17 @@ class TablePage:
             case "stop", Stopped.CLOCK:
                 table.switch_clock()
             case "stop", Finish():
-                news = "The game was ended from the tablet."
-                outcome = table.saying(news, lambda: table.take(game.judge(means)))
+                with table.saying("The game was ended from the tablet."):
+                    outcome = table.take(game.judge(means))
             case "pass", Pass():
-                news = f"From the tablet, {game.player_to_move}: pass."
-                outcome = table.saying(news, lambda: table.take(game.judge(means)))
+                with table.saying(f"From the tablet, {game.player_to_move}: pass."):
+                    outcome = table.take(game.judge(means))
             case "pass", int():
-                news = sentences.handed_on(game.setup.players[means])
-                outcome = table.saying(news, lambda: session.hand_turn_to(means))
+                with table.saying(sentences.handed_on(game.setup.players[means])):
+                    outcome = session.hand_turn_to(means)
             case "undo", True:
-                news = "The last turn was taken back from the tablet."
-                outcome = table.saying(news, table.session.undo)
+                with table.saying("The last turn was taken back from the tablet."):
+                    outcome = session.undo()
             case "proposal", False:
                 table.send_back()
             case "proposal", True if isinstance(stage, stages.Proposal):
