@@ -50,10 +50,10 @@ class FindScreen(PositionScreen[Finding]):
         bind("find.next", "Another", "Another puzzle; this one is passed over"),
     ]
 
-    def __init__(self, game: Positions | None = None, today: date | None = None) -> None:
+    def __init__(self, game: Positions | None = None) -> None:
         super().__init__(_empty_table(), Finding(said=LOOKING, is_looking=True))
         self._game = game
-        self._today = today or date.today()
+        self._today = date.today()
         self._games: list[PlayedGame] = []
         self._log = PuzzleLog()
 
