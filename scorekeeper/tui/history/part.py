@@ -1,8 +1,8 @@
-"""What the parts of the history have in common, and their titles."""
+"""What the parts of the history have in common."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,17 +10,14 @@ from typing import ClassVar
 
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.message import Message
 from textual.reactive import var
 
 from scorekeeper.history.overview import HistoryState
 from scorekeeper.session import Session
-from scorekeeper.tui.kit.drawing import Canvas, clickable
 from scorekeeper.tui.kit.messages import OpenTable
 from scorekeeper.tui.kit.sparing import Unscrolled
 
-GAP = 3
 DIGITS = 9
 """Games that are opened by a digit."""
 BY_DIGIT = (
@@ -28,26 +25,6 @@ BY_DIGIT = (
     *(Binding(f"{number}", f"open({number})", show=False) for number in range(2, DIGITS + 1)),
 )
 """Keys of a part with `numbered_games`."""
-
-
-def tab_lines(canvas: Canvas, titles: Mapping[str, str], active: str) -> list[Content]:
-    """The titles of the parts by their ids, a thick line below the one that is seen.
-
-    Textual's `TabbedContent` has a dozen widgets more for them: the page opens 60 to 100 ms later,
-    and a key that changes all of it takes 10 ms longer.
-    """
-    names, line = Content(), Content()
-    end = 0
-    for name, title in titles.items():
-        is_active = name == active
-        text = Content.styled(title, "bold" if is_active else "$soft")
-        names += clickable(text, name) + Content(" " * GAP)
-        mark = ("━" if is_active else "─") * len(title), "$brass" if is_active else "$thin"
-        line += Content.assemble(mark, ("─" * GAP, "$thin"))
-        end = len(names) - GAP if is_active else end
-    start = max(end - canvas.width, 0)
-    rest = Content.styled("─" * max(canvas.width - len(line), 0), "$thin")
-    return [row[start:].truncate(canvas.width) for row in (names, line + rest)]
 
 
 class HistoryPart(VerticalScroll, Unscrolled):

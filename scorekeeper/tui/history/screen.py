@@ -13,7 +13,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.message import Message
 from textual.reactive import var
-from textual.widgets import ContentSwitcher, Static
+from textual.widgets import Static, TabbedContent, TabPane, Tabs
 from textual.worker import WorkerCancelled, get_current_worker
 
 from scorekeeper.history.evening import read_tonight
@@ -23,11 +23,10 @@ from scorekeeper.names import printable
 from scorekeeper.report.days import day_of
 from scorekeeper.tui.history.all_figures import AllFigures
 from scorekeeper.tui.history.evenings import Evenings
-from scorekeeper.tui.history.part import HistoryPart, tab_lines
+from scorekeeper.tui.history.part import HistoryPart
 from scorekeeper.tui.history.player import Player
 from scorekeeper.tui.history.versus import HeadToHead
 from scorekeeper.tui.history.winners import Winners
-from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.help_page import advice, show_help
@@ -113,19 +112,20 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
 
     def compose(self) -> ComposeResult:
         self.title_bar = TitleBar("History", status="Reading the games...")
-        self.tabs = Drawing("tabs")
-        first = self._make_part(self._first)
-        self.switcher = ContentSwitcher(first, initial=self._first, id="parts")
         self.message = Static(id="message", classes="-empty")
         yield self.title_bar
-        yield self.tabs
-        yield self.switcher
+        with TabbedContent(initial=self._first) as self.tabs:
+            for name, (title, _) in PARTS.items():
+                with TabPane(title, id=name):
+                    if name == self._first:
+                        yield self._make_part(name)
         yield self.message
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self._show_tabs()
-        self.switcher.visible = False  # Nothing is drawn twice where the games are read soon.
+        self.tabs.query_one(Tabs).can_focus = False  # Keys go to what is below them.
+        # Nothing is drawn twice where the games are read soon.
+        self._parts[self._first].visible = False
         if self._first == "evenings":
             history, tonight = read_tonight(datetime.now())
             if tonight:  # So that Enter, pressed at once, plays again.
@@ -177,26 +177,22 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
         if not part.is_attached:
             return  # The games are read while the page is closing, or the part is being made.
         part.state = state
-        if not self.switcher.visible:
-            self.switcher.visible = True
+        if not part.visible:
+            part.visible = True
             part.take_focus()
 
     async def watch_part(self, name: str) -> None:
         """Show a part, which is made when it is first seen."""
-        self._show_tabs()
+        self.tabs.active = name
         if name not in self._parts:
-            await self.switcher.add_content(self._make_part(name))
-        self.switcher.current = name
+            await self.tabs.get_pane(name).mount(self._make_part(name))
         part = self._parts[name]
         part.state = self.state
         part.take_focus()
 
     def _make_part(self, name: str) -> HistoryPart:
-        self._parts[name] = PARTS[name][1](id=name)
+        self._parts[name] = PARTS[name][1]()
         return self._parts[name]
-
-    def _show_tabs(self) -> None:
-        self.tabs.show(tab_lines, {name: title for name, (title, _) in PARTS.items()}, self.part)
 
     @on(HistoryPart.Said)
     def show_sentence(self, event: HistoryPart.Said) -> None:
@@ -205,9 +201,9 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
     def _say(self, text: str) -> None:
         show_sentences(self.message, text)
 
-    @on(Drawing.Clicked, "#tabs")
-    def show_part(self, event: Drawing.Clicked) -> None:
-        self.part = event.at
+    @on(TabbedContent.TabActivated)
+    def show_part(self, event: TabbedContent.TabActivated) -> None:
+        self.part = self.tabs.active
 
     @on(HistoryPart.Chosen)
     def choose(self, event: HistoryPart.Chosen) -> None:
@@ -261,7 +257,7 @@ class HistoryScreen(Page[Message | None], RenamesPlayers):
     async def action_some(self) -> None:
         if self.state and not self.filter:
             self.filter = FilterRow(self.state.games)
-            await self.mount(self.filter, before=self.switcher)
+            await self.mount(self.filter, before=self.tabs)
             self.filter.box.focus()
 
     @on(Dropdown.Changed)

@@ -21,6 +21,7 @@ from scorekeeper.library.listing import Index, IndexRow
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.history import player
 from scorekeeper.tui.history.screen import HistoryScreen
+from scorekeeper.tui.history.winners import Winners
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.review.screen import ReviewScreen
 from scorekeeper.tui.table.screen import TableScreen
@@ -65,7 +66,7 @@ async def test_games_that_are_read_while_the_page_closes_do_no_harm(games: Path)
         page = hands.app.screen
         assert isinstance(page, HistoryScreen)
         assert page.state
-        await page.switcher.query_one("#winners").remove()  # Parts go before their page does.
+        await page.query_one(Winners).remove()  # Parts go before their page does.
         read = page.state._replace(person="Cleo", seen=copy(page.state.seen))
         page.state = read
         await hands.press("escape")
