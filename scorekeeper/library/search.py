@@ -146,7 +146,7 @@ class GameLists:
         gone = findables(map(entry_of_deleted, in_bin.values()), lists.deleted)
         yield replace(lists, deleted=gone, in_bin=in_bin)
 
-    @property
+    @cached_property
     def parts(self) -> Mapping[ListedGames, Sequence[Findable]]:
         """The games of each part."""
         going_on = [game for game in self.kept if game.entry.goes_on]

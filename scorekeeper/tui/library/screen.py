@@ -12,10 +12,10 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.widgets import Input, Label, OptionList
+from textual.content import Content
+from textual.widgets import Input, Label, OptionList, Tab, Tabs
 from textual.worker import Worker, get_current_worker
 
-from scorekeeper.drafts import Option
 from scorekeeper.library import GameEntry, named
 from scorekeeper.library.bgstats import BroughtIn
 from scorekeeper.library.folder import remove_for_good
@@ -24,7 +24,6 @@ from scorekeeper.record import RecordError
 from scorekeeper.session import Session
 from scorekeeper.session.deletions import Change, Deletions, for_good
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.headings import TitleBar
@@ -96,7 +95,7 @@ class LibraryScreen(Page[None]):
         self.title_bar = TitleBar("All games")
         hint = "a name, a word, a month"
         self.search = SearchField(placeholder=hint, max_length=LONGEST, id="search")
-        self.parts = Choice(Option(part.value, part.value) for part in ListedGames)
+        self.parts = Tabs(*(Tab(part.value, id=part.name) for part in ListedGames))
         self.parts.can_focus = False  # The field keeps the focus.
         self.list = GameList()
         self.beside = ChosenGame()
@@ -147,7 +146,7 @@ class LibraryScreen(Page[None]):
 
     @property
     def _part(self) -> ListedGames:
-        return ListedGames(self.parts.value)
+        return ListedGames[self.parts.active or ListedGames.KEPT.name]
 
     @property
     def _shows_deleted(self) -> bool:
@@ -155,13 +154,12 @@ class LibraryScreen(Page[None]):
 
     def _show(self) -> None:
         """List what is found, and say how many games each part has."""
-        self.parts.options = tuple(
-            Option(
-                part.value,
-                part.value if part is ListedGames.KEPT else f"{part.value} {len(games):,}",
-            )
-            for part, games in self._lists.parts.items()
-        )
+        for tab, (part, games) in zip(
+            self.parts.query(Tab), self._lists.parts.items(), strict=True
+        ):
+            label = part.value if part is ListedGames.KEPT else f"{part.value} {len(games):,}"
+            if tab.label_text != label:
+                tab.label = Content(label)
         typed = self.search.value.strip()
         chosen = self.list.chosen
         wanted = self._wanted or (chosen.path if chosen else None)
@@ -204,7 +202,7 @@ class LibraryScreen(Page[None]):
     # Looking for games
 
     @on(Input.Changed)
-    @on(Choice.Changed)
+    @on(Tabs.TabActivated)
     def look_for(self) -> None:
         self._forget_said()
         self._show()
@@ -234,7 +232,7 @@ class LibraryScreen(Page[None]):
     # Keys
 
     def action_part(self) -> None:
-        self.parts.action_step(1)
+        self.parts.action_next_tab()
 
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
@@ -254,7 +252,7 @@ class LibraryScreen(Page[None]):
         if self.search.value:
             self.search.clear()
         elif self._part is not ListedGames.KEPT:
-            self.parts.value = ListedGames.KEPT.value
+            self.parts.active = ListedGames.KEPT.name
         else:
             self.app.post_message(GoHome())
 
@@ -310,8 +308,8 @@ class LibraryScreen(Page[None]):
 
     def _show_kept(self, path: Path) -> None:
         """Show all games that are kept, the one in `path` chosen."""
-        with self.prevent(Choice.Changed):
-            self.parts.value = ListedGames.KEPT.value
+        with self.prevent(Tabs.TabActivated):
+            self.parts.active = ListedGames.KEPT.name
         self._show()
         self._read_again(path)
 
