@@ -80,6 +80,8 @@ class Page(Screen[ScreenResultType]):
         self._lays_out = True
         super()._refresh_layout(size, scroll)
         self._lays_out = False
+        if self._callbacks:  # Textual has stopped the timer that would have called them.
+            self.check_idle()
 
     def _on_timer_update(self) -> None:
         seen = self._compositor.visible_widgets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import timeout
+from asyncio import Event, sleep, timeout
 
 import pytest
 from textual.app import App, ComposeResult
@@ -10,6 +10,7 @@ from textual.color import Color
 from textual.containers import VerticalScroll
 from textual.css.stylesheet import Stylesheet
 from textual.geometry import Region
+from textual.screen import ModalScreen
 from textual.strip import Strip
 from textual.widgets import Static
 
@@ -83,6 +84,25 @@ async def test_a_picture_waits_once_for_a_widget_that_has_yet_to_say_that_it_cha
         assert not first.rendered
         screen._on_timer_update()
         assert first.rendered
+
+
+async def test_whoever_waits_for_a_picture_is_called_though_a_dialog_lays_the_screen_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each does so with what is behind it when it opens, and Textual stops the timer."""
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 0.2)
+    async with Book().run_test(size=(20, 8)) as pilot:
+        screen = pilot.app.screen
+        await pilot.app.push_screen(ModalScreen())
+        for _ in range(2):  # The second time just after a tick.
+            called = Event()
+            screen.refresh()
+            screen._invoke_later(called.set, screen)
+            async with timeout(10):
+                while not (screen._update_timer._active.is_set() or called.is_set()):
+                    await sleep(0)
+                screen._screen_resized(screen.size)
+                await called.wait()
 
 
 async def test_a_widget_that_comes_is_told_of_its_size_though_somebody_asked_where_all_are() -> (
