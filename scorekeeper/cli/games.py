@@ -64,7 +64,7 @@ def _games(arguments: Namespace) -> int:
         unfinished=arguments.unfinished,
     )
     with counted() as progress:
-        found = [entry for entry in entries(None, progress) if search.finds(findable(entry))]
+        found = [entry for entry in entries(progress) if search.finds(findable(entry))]
     if arguments.json:
         rows = [{"file": printable(entry.path.name), **entry._asdict()} for entry in found]
         for row in rows:

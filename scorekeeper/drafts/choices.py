@@ -80,8 +80,7 @@ class FormChoices(NamedTuple):
 
 def _games(settings: Settings) -> object:
     """The state of all kept games, whose records are wanted, and what people are called now."""
-    folder = games_folder()
-    return folder, tuple(game_files(folder)), settings.players, settings.renames
+    return games_folder(), tuple(game_files()), settings.players, settings.renames
 
 
 _found: dict[object, FoundChoices] = {}

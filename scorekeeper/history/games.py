@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 from scorekeeper import signs
 from scorekeeper.boxes import editions
 from scorekeeper.game.text import count
-from scorekeeper.library import game_files, games_folder, how_many
+from scorekeeper.library import game_files
 from scorekeeper.library.listing import Progress, summaries
 from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Summary, with_words_masked
@@ -345,7 +345,7 @@ def read_history(progress: Progress | None = None, since: datetime | None = None
     damaged: list[str] = []
     if not since:
         readable = {one.path.name for one in games}
-        files = (file.name for file in game_files(games_folder()))
+        files = (file.name for file in game_files())
         damaged = [name for name in files if name not in readable]
     history = History.of(games, _box_names(), damaged)
     if not since:
@@ -385,6 +385,6 @@ class GameFacts(NamedTuple):
 
 def read_game_facts() -> GameFacts:
     """Read all games, of which there may be thousands: on a thread."""
-    files = games_folder().glob("*.toml")
-    size = sum(file.stat().st_size for file in files if file.is_file())
-    return GameFacts(tuple(read_history().people.names), how_many(), size)
+    files = game_files()
+    size = sum(file.stamp.size for file in files)
+    return GameFacts(tuple(read_history().people.names), len(files), size)

@@ -70,7 +70,7 @@ def plan_rename(old: str, new: str, progress: Progress | None = None) -> Rename:
 def last_rename(progress: Progress | None = None) -> Rename | None:
     """The change that was made last; None if there is none."""
     *before, last = renames() or ((),)
-    return _counted(entries(None, progress, tuple(before)), last[0], last) if last else None
+    return _counted(entries(progress, tuple(before)), last[0], last) if last else None
 
 
 def _counted(games: Iterable[GameEntry], old: str, change: tuple[str, ...]) -> Rename:

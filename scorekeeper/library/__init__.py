@@ -67,8 +67,9 @@ def new_path(players: Iterable[str], when: datetime, folder: Path | None = None)
     return free_path(folder, f"{when.date().isoformat()}-{_slug(players)}", _SUFFIX)
 
 
-def game_files(folder: Path) -> list[FileStamp]:
-    """The game files in `folder` by their names alone, the one last written first."""
+def game_files() -> list[FileStamp]:
+    """The game files in the library by their names alone, the one last written first."""
+    folder = games_folder()
     try:
         with os.scandir(folder) as found:
             files = [
@@ -283,14 +284,14 @@ _OLDEST = 30
 """Games in which those who played first are looked for."""
 
 
-def recent(limit: int = 50, folder: Path | None = None) -> list[GameEntry]:
-    """The games in `folder`, at most `limit`, the one last played first.
+def recent(limit: int = 50) -> list[GameEntry]:
+    """The games in the library, at most `limit`, the one last played first.
 
     A file that cannot be read is an entry with a problem.
     """
     from scorekeeper.library.listing import newest  # Slow to load.
 
-    return newest(limit, folder)
+    return newest(limit)
 
 
 def learn_signs() -> None:
@@ -307,9 +308,9 @@ def learn_signs() -> None:
         signs.meet(name for entry in games for name in (*entry.persons, *entry.members))
 
 
-def last_unfinished(folder: Path | None = None) -> GameEntry | None:
+def last_unfinished() -> GameEntry | None:
     """The game last written that still goes on, among the fifty newest; None if all are over.
 
     Files in which something does not fit are passed over: they want a look first.
     """
-    return next((entry for entry in recent(_MOST_TRIED, folder) if entry.goes_on), None)
+    return next((entry for entry in recent(_MOST_TRIED) if entry.goes_on), None)

@@ -93,16 +93,15 @@ def import_file(path: Path) -> Imported:
 
     Raises `RecordError` for a file that holds no game, and `SaveError`.
     """
-    folder = games_folder()
     reading = load(path)
     text = _text(reading)
-    known = _same(text, reading.game, folder)
-    return Imported(known or _add(text, reading.game, folder), reading.complaints, bool(known))
+    known = _same(text, reading.game)
+    return Imported(known or _add(text, reading.game), reading.complaints, bool(known))
 
 
 def keep_game(game: Game) -> Path:
     """Keep a new `game` in the library, by the day when it was begun. Raises `SaveError`."""
-    return _add(write_record(game), game, games_folder())
+    return _add(write_record(game), game)
 
 
 def _text(reading: Reading) -> str:
@@ -110,28 +109,27 @@ def _text(reading: Reading) -> str:
     return reading.data.decode("utf-8-sig")
 
 
-def _same(text: str, game: Game, folder: Path) -> Path | None:
+def _same(text: str, game: Game) -> Path | None:
     """The file that holds `text` already, among those with the name that it would get."""
     size = len(text.encode())
     with suppress(OSError):
-        for path in sorted(folder.glob(f"{_free(game, folder).stem[:10]}*.toml")):
+        for path in sorted(games_folder().glob(f"{_free(game).stem[:10]}*.toml")):
             if path.stat().st_size == size and path.read_bytes() == text.encode():
                 return path
     return None
 
 
-def _free(game: Game, folder: Path) -> Path:
+def _free(game: Game) -> Path:
     """A free path for `game`, by the day when it was begun, today if that is not known."""
     try:
         day = first_day(game.setup.started)
     except ValueError:
         day = date.today()
-    return new_path(game.setup.players, datetime(day.year, day.month, day.day), folder)
+    return new_path(game.setup.players, datetime(day.year, day.month, day.day))
 
 
-def _add(text: str, game: Game, folder: Path) -> Path:
-    make_folder(folder)
-    with reserved(lambda: _free(game, folder)) as path:
+def _add(text: str, game: Game) -> Path:
+    with reserved(lambda: _free(game)) as path:
         write_atomically(path, text)
     return path
 

@@ -1,4 +1,4 @@
-"""The games of a folder: what the index knows of them, and what has to be read.
+"""The games of the library: what the index knows of them, and what has to be read.
 
 A listing looks at every name in the folder, and reads the files that are new or have changed.
 
@@ -78,11 +78,11 @@ _RowsByName = dict[str, IndexRow]
 
 
 class Index:
-    """Rows of the files in one folder. To be used in one thread, and closed."""
+    """Rows of the files in the games folder. To be used in one thread, and closed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
         """Open the index, or make it; without one nothing is known and nothing is kept."""
-        self._folder = os.fsencode(folder)
+        self._folder = os.fsencode(games_folder())
         self._base: sqlite3.Connection | None = None
         for _ in range(2):  # Once more if the first was useless and is gone now.
             try:
@@ -217,61 +217,55 @@ class Listing(NamedTuple):
     """All files there are."""
 
 
-def listings(folder: Path | None = None, changes: Renames | None = None) -> Iterator[Listing]:
-    """The games in `folder`: first those that are known, then more and more, at last all.
+def listings(changes: Renames | None = None) -> Iterator[Listing]:
+    """The games in the library: first those that are known, then more and more, at last all.
 
     People are called as they are now, or after `changes`.
     What was read is kept before it is given, so whoever stops loses nothing.
     """
-    folder = folder or games_folder()
-    files = game_files(folder)
+    files = game_files()
     ordered: list[GameEntry] = []
-    with closing(Index(folder)) as index:
+    with closing(Index()) as index:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
-        for found in _found(folder, files, rows, index, _entry_reader(folder, changes)):
+        for found in _found(files, rows, index, _entry_reader(changes)):
             unread = len(files) - len(found)
             if not unread or len(found) >= 2 * len(ordered):
                 ordered = _in_order(files, found)
             yield Listing(ordered, unread, len(files))
 
 
-def entries(
-    folder: Path | None = None,
-    progress: Progress | None = None,
-    changes: Renames | None = None,
-) -> list[GameEntry]:
-    """All games in `folder`, the one last played first.
+def entries(progress: Progress | None = None, changes: Renames | None = None) -> list[GameEntry]:
+    """All games in the library, the one last played first.
 
     People are called as they are now, or after `changes`.
     May take long the first time: `progress` is called as long as files are read.
     """
-    for listing in listings(folder, changes):
+    for listing in listings(changes):
         read = listing.files - listing.unread
         if progress and 0 < read < listing.files:
             progress(read, listing.files)
     return listing.entries
 
 
-def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
-    """The games in `folder`, at most `limit`, the one last played first.
+def newest(limit: int) -> list[GameEntry]:
+    """The games in the library, at most `limit`, the one last played first.
 
     It is waited for, so only some files are read: of thousands that were copied at once, and are
     not known yet, those that come last by their names.
     """
-    folder = folder or games_folder()
-    files = game_files(folder)
+    files = game_files()
     found: dict[str, GameEntry] = {}
-    decode = _entry_reader(folder)
-    with closing(Index(folder)) as index:
+    decode = _entry_reader()
+    with closing(Index()) as index:
         for enough in (limit, limit * _ENOUGH):
             looked_at = files[:enough]
             rows = index.known([file.name for file in looked_at])
-            *_, found = _found(folder, looked_at, rows, index, decode)
+            *_, found = _found(looked_at, rows, index, decode)
             if _is_certain(files, found, limit):
                 return _in_order(files, found)[:limit]
         rows = index.known()
-        found.update(next(_found(folder, files, rows, index, decode)))
+        found.update(next(_found(files, rows, index, decode)))
     return _in_order(files, found)[:limit]
 
 
@@ -291,11 +285,10 @@ def oldest(limit: int) -> list[GameEntry]:
 
     Those that were begun first stand first.
     """
-    folder = games_folder()
-    files = sorted(game_files(folder))[:limit]
-    with closing(Index(folder)) as index:
+    files = sorted(game_files())[:limit]
+    with closing(Index()) as index:
         rows = index.known([file.name for file in files])
-        *_, found = _found(folder, files, rows, index, _entry_reader(folder))
+        *_, found = _found(files, rows, index, _entry_reader())
     return sorted(found.values(), key=lambda entry: entry.started)
 
 
@@ -323,24 +316,24 @@ def _last_played(entry: GameEntry, file: FileStamp) -> int:
 
 
 def summaries(
-    folder: Path | None = None, progress: Progress | None = None, since: datetime | None = None
+    progress: Progress | None = None, since: datetime | None = None
 ) -> Iterator[tuple[Path, Summary]]:
-    """The figures of every game in `folder` that can be read to its end, newest first.
+    """The figures of every game in the library that can be read to its end, newest first.
 
     If `since` is given, of those whose files were written then or later. May take long the first
     time: `progress` is called as long as files are read. Copies of one game have
     equal summaries, each with its file.
     """
-    folder = folder or games_folder()
-    files = game_files(folder)
+    folder = games_folder()
+    files = game_files()
     names = None
     if since:
         files = [file for file in files if file.stamp.written >= since.timestamp() * 10**9]
         names = [file.name for file in files] if len(files) <= _FEW else None
-    with closing(Index(folder)) as index:
+    with closing(Index()) as index:
         rows = index.known(names, summaries=True)
         decode = partial(_summary, renames())
-        for batches, found in enumerate(_found(folder, files, rows, index, decode)):
+        for batches, found in enumerate(_found(files, rows, index, decode)):
             if progress and (batches or len(found) < len(files)):
                 progress(len(found), len(files))
     for file in files:
@@ -350,7 +343,6 @@ def summaries(
 
 
 def _found(
-    folder: Path,
     files: Iterable[FileStamp],
     rows: Mapping[str, IndexRow],
     index: Index,
@@ -371,17 +363,17 @@ def _found(
         unread.append(file)
     index.forget(damaged)
     yield found
-    for batch in read_rows(folder, unread, index):
+    for batch in read_rows(unread, index):
         found.update((row.name, decode(row)) for row in batch)
         yield found
 
 
-def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[IndexRow]]:
+def read_rows(files: Sequence[FileStamp], index: Index) -> Iterator[list[IndexRow]]:
     """The rows of `files`, a batch at a time; each batch is kept first."""
     left = list(files)
     while left:
         with _READING:
-            batch = _read_meanwhile(left[:_FEW], index) or _read_a_batch(folder, left, index)
+            batch = _read_meanwhile(left[:_FEW], index) or _read_a_batch(left, index)
         yield batch
         names = {row.name for row in batch}
         left = [file for file in left if file.name not in names]
@@ -394,8 +386,9 @@ def _read_meanwhile(files: Sequence[FileStamp], index: Index) -> list[IndexRow]:
     return [row for row in rows.values() if row.stamp == stamps[row.name]]
 
 
-def _read_a_batch(folder: Path, files: Iterable[FileStamp], index: Index) -> list[IndexRow]:
+def _read_a_batch(files: Iterable[FileStamp], index: Index) -> list[IndexRow]:
     """The rows of the first `files`, as many as are read in a moment."""
+    folder = games_folder()
     batch: list[IndexRow] = []
     since = monotonic()
     for file in files:
@@ -429,9 +422,9 @@ def _as_json(entry: GameEntry) -> str:
     return json.dumps(entry[1:], separators=(",", ":"))
 
 
-def _entry_reader(folder: Path, changes: Renames | None = None) -> Callable[[IndexRow], GameEntry]:
-    """Makes entries of games in `folder`, with names as they are now, or after `changes`."""
-    return partial(_entry, folder, renames() if changes is None else changes)
+def _entry_reader(changes: Renames | None = None) -> Callable[[IndexRow], GameEntry]:
+    """Makes entries of games in the library, with names as they are now, or after `changes`."""
+    return partial(_entry, games_folder(), renames() if changes is None else changes)
 
 
 def _entry(folder: Path, changes: Renames, row: IndexRow) -> GameEntry:

@@ -25,6 +25,12 @@ from .shelf import save_game
 NOW = datetime(2026, 11, 21, 23, 59, tzinfo=UTC)
 
 
+@pytest.fixture
+def games(home: Path) -> Path:
+    """The games folder, which is not there yet."""
+    return home / "games"
+
+
 def file_name(*players: str, folder: Path) -> str:
     return new_path(players, NOW, folder).name
 
@@ -78,35 +84,35 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 # What is there --------------------------------------------------------------------------------
 
 
-def test_a_copy_of_a_finished_game_stands_where_it_was_played(tmp_path: Path) -> None:
+def test_a_copy_of_a_finished_game_stands_where_it_was_played(games: Path) -> None:
     early, late = "2026-11-01T10:00:00+00:00", "2026-11-20T10:00:00+00:00"
-    save_game(tmp_path / "copied-lately.toml", "5C MOOD", "end", age=0, started=early)
-    save_game(tmp_path / "played-later.toml", "5C MOOD", "end", age=1, started=late)
-    save_game(tmp_path / "nobody-knows.toml", "5C MOOD", "end", age=2, started="")
+    save_game(games / "copied-lately.toml", "5C MOOD", "end", age=0, started=early)
+    save_game(games / "played-later.toml", "5C MOOD", "end", age=1, started=late)
+    save_game(games / "nobody-knows.toml", "5C MOOD", "end", age=2, started="")
     order = ["nobody-knows", "played-later", "copied-lately"]
-    assert [entry.path.stem for entry in recent(9, tmp_path)] == order
-    assert [entry.path.stem for entry in recent(2, tmp_path)] == order[:2]
-    assert [entry.path.stem for entry in recent(1, tmp_path)] == order[:1]
-    assert [entry.path.stem for entry in listing.entries(tmp_path)] == order
+    assert [entry.path.stem for entry in recent(9)] == order
+    assert [entry.path.stem for entry in recent(2)] == order[:2]
+    assert [entry.path.stem for entry in recent(1)] == order[:1]
+    assert [entry.path.stem for entry in listing.entries()] == order
 
 
-def test_an_old_result_without_a_date_stands_below_all_others(tmp_path: Path) -> None:
-    save_game(tmp_path / "long-ago.toml", "5C MOOD", "end", age=9, started="2019")
+def test_an_old_result_without_a_date_stands_below_all_others(games: Path) -> None:
+    save_game(games / "long-ago.toml", "5C MOOD", "end", age=9, started="2019")
     setup = game_of(started="").setup
-    save(Game(replace(setup, pad=ScorePad((112, 92)))), tmp_path / "some-day.toml")
-    assert [entry.path.stem for entry in recent(9, tmp_path)] == ["long-ago", "some-day"]
-    assert [entry.path.stem for entry in recent(1, tmp_path)] == ["long-ago"]
+    save(Game(replace(setup, pad=ScorePad((112, 92)))), games / "some-day.toml")
+    assert [entry.path.stem for entry in recent(9)] == ["long-ago", "some-day"]
+    assert [entry.path.stem for entry in recent(1)] == ["long-ago"]
 
 
 @needs_links
-def test_a_bad_file_is_an_entry_with_its_problem(tmp_path: Path) -> None:
-    save_game(tmp_path / "good.toml", age=9)
-    (tmp_path / "bad.toml").write_text("edition = [")
-    (tmp_path / "folder.toml").mkdir()
-    (tmp_path / "gone.toml").symlink_to("nowhere")
-    (tmp_path / ".hidden.toml").write_text("x")
-    (tmp_path / "notes.txt").write_text("x")
-    entries = {entry.path.name: entry for entry in recent(folder=tmp_path)}
+def test_a_bad_file_is_an_entry_with_its_problem(games: Path) -> None:
+    save_game(games / "good.toml", age=9)
+    (games / "bad.toml").write_text("edition = [")
+    (games / "folder.toml").mkdir()
+    (games / "gone.toml").symlink_to("nowhere")
+    (games / ".hidden.toml").write_text("x")
+    (games / "notes.txt").write_text("x")
+    entries = {entry.path.name: entry for entry in recent()}
     assert entries.keys() == {"good.toml", "bad.toml", "folder.toml", "gone.toml"}
     assert entries["good.toml"].problem == ""
     assert "bad.toml is not valid TOML" in entries["bad.toml"].problem
@@ -114,34 +120,34 @@ def test_a_bad_file_is_an_entry_with_its_problem(tmp_path: Path) -> None:
     assert "a link to a file that is not there" in entries["gone.toml"].problem
 
 
-def test_a_file_that_fits_only_in_part_says_so(tmp_path: Path) -> None:
-    path = save_game(tmp_path / "game.toml", "5C MOOD", "F5 .EAR")
+def test_a_file_that_fits_only_in_part_says_so(games: Path) -> None:
+    path = save_game(games / "game.toml", "5C MOOD", "F5 .EAR")
     path.write_text(path.read_text().replace("F5 .EAR", "A1 EAR") + "x = 1\n")
-    (entry,) = recent(folder=tmp_path)
+    (entry,) = recent()
     assert entry.turns == 1
     assert entry.problem.startswith("Turn 2 (Ben, A1 EAR) is not allowed")
 
 
-def test_the_last_unfinished_game_is_the_newest_that_goes_on(tmp_path: Path) -> None:
-    assert last_unfinished(tmp_path / "nowhere") is None
-    save_game(tmp_path / "over.toml", "5C MOOD", "end")
-    assert last_unfinished(tmp_path) is None
-    save_game(tmp_path / "older.toml", age=20)
-    save_game(tmp_path / "newer.toml", age=10)
-    (tmp_path / "bad.toml").write_text("edition = [")
-    entry = last_unfinished(tmp_path)
+def test_the_last_unfinished_game_is_the_newest_that_goes_on(games: Path) -> None:
+    assert last_unfinished() is None, "there is no folder yet"
+    save_game(games / "over.toml", "5C MOOD", "end")
+    assert last_unfinished() is None
+    save_game(games / "older.toml", age=20)
+    save_game(games / "newer.toml", age=10)
+    (games / "bad.toml").write_text("edition = [")
+    entry = last_unfinished()
     assert entry is not None
     assert entry.path.name == "newer.toml"
 
 
-def test_a_copy_is_kept_beside_the_game_and_is_no_game(tmp_path: Path) -> None:
-    path = save_game(tmp_path / "game.toml", "5C MOOD")
+def test_a_copy_is_kept_beside_the_game_and_is_no_game(games: Path) -> None:
+    path = save_game(games / "game.toml", "5C MOOD")
     assert keep_copy(path).name == "game.toml.bak"
     assert keep_copy(path).name == "game.toml-2.bak"
-    assert (tmp_path / "game.toml.bak").read_bytes() == path.read_bytes()
-    assert len(recent(folder=tmp_path)) == 1
+    assert (games / "game.toml.bak").read_bytes() == path.read_bytes()
+    assert len(recent()) == 1
     with pytest.raises(SaveError, match=r"none.toml could not be copied"):
-        keep_copy(tmp_path / "none.toml")
+        keep_copy(games / "none.toml")
 
 
 def test_a_copy_is_the_same_word_for_word_and_nothing_is_written_over(tmp_path: Path) -> None:

@@ -354,7 +354,7 @@ def _known_people() -> tuple[str, ...]:
 
 def _last_result() -> tuple[tuple[str, ...], str] | None:
     """Who played in the old result kept last, and when; None if no such thing was kept lately."""
-    for file in game_files(games_folder())[:_LATEST]:
+    for file in game_files()[:_LATEST]:
         with suppress(RecordError):
             setup = load(games_folder() / file.name).game.setup
             if setup.pad:

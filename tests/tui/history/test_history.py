@@ -189,14 +189,12 @@ async def test_quitting_stops_the_reading_at_once(
     go_on, stopped, read_rows = Semaphore(0), Event(), listing.read_rows
     read: list[str] = []
 
-    def read_one_by_one(
-        folder: Path, files: Sequence[FileStamp], index: Index
-    ) -> Iterator[list[IndexRow]]:
+    def read_one_by_one(files: Sequence[FileStamp], index: Index) -> Iterator[list[IndexRow]]:
         try:
             for file in files:
                 assert go_on.acquire(timeout=PATIENT)
                 read.append(file.name)
-                yield [row for batch in read_rows(folder, [file], index) for row in batch]
+                yield [row for batch in read_rows([file], index) for row in batch]
         finally:
             stopped.set()
 
