@@ -50,8 +50,8 @@ class GameStore:
         """Why the file is not up to date, in a few words; empty while it is."""
         self.unsaved = False
         """True if the last change is in memory only, although there should be a file."""
-        self._is_new = False
-        """True if the file was made here for a game that begins, and is not saved yet."""
+        self.is_new = False
+        """True if the file was made here for a game that begins, and not found."""
         self._lock = GameLock(path) if path else None
         self._is_closed = False
         """True if the file was left to others: whoever asks late must not lock it again."""
@@ -89,7 +89,7 @@ class GameStore:
         try:
             with reserved(where or (lambda: library.new_path(players, now))) as path:
                 store = cls(path, known=b"")
-                store._is_new = True
+                store.is_new = True
                 store.owner = store._take_lock()
                 store.save(game)
         except OSError as error:
@@ -260,11 +260,6 @@ class GameStore:
         self.complaints = ()
         self.trouble = "Not saved: the file was left alone"
 
-    @property
-    def is_new(self) -> bool:
-        """True if the file was made here, and not found."""
-        return self._is_new
-
     def put_away(self, game: Game, is_noted: bool = False, is_given_up: bool = False) -> str:
         """Leave the file to others, and say where `game` is.
 
@@ -277,7 +272,7 @@ class GameStore:
         setup = game.setup
         was_told = setup.start_position or setup.place or setup.note
         is_wanted = is_begun or bool(game.steps or (was_told and not is_given_up))
-        is_gone = self._is_new and not is_wanted and self._remove()
+        is_gone = self.is_new and not is_wanted and self._remove()
         message = "Nobody had a turn, so there was nothing to keep." if is_gone else self.farewell
         self.close()
         return message
