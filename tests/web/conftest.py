@@ -31,7 +31,6 @@ from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.web import limits
 from scorekeeper.web.host import PhoneHost
-from scorekeeper.web.state import copy_of
 from tests.record.samples import a_game
 from tools.browser import UNHURRIED, NoBrowserError, chromium, device
 from tools.own_loop import InLoop, OwnLoop
@@ -77,7 +76,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def shown(game: Game, **more: Any) -> TableState:
     """A table with a game of its own, as `game` is now."""
-    state = TableState(copy_of(game), Watching(), brought_back=game.can_redo)
+    state = TableState(game.copy(), Watching(), brought_back=game.can_redo)
     return replace(state, **more)
 
 
