@@ -388,9 +388,17 @@ class SeatApi:
         """All that the seat alone is told."""
         return self._mine(self._host.patient(text_in(sent, "seat")).name)
 
+    def told(self, token: str) -> Body:
+        """The same for a page that follows, or why it is told nothing."""
+        try:
+            return self._mine(self._host.door.sits_with(token).name)
+        except RefusedError as error:
+            return {"refused": str(error)}
+
     def _mine(self, name: str) -> Body:
+        version = self._host.feed.version
         if name == TABLE:
-            return self._host.mine_of_table()
+            return {"version": version, **self._host.mine_of_table()}
         state = self._host.at_table
         game = state.game
         if name not in game.setup.players:
@@ -401,6 +409,7 @@ class SeatApi:
         own = [step for step in game.steps if step.player == player]
         reply = state.reply_to(name)
         return {
+            "version": version,
             "position": state.position,
             "number": state.number_for(name),
             "moves": moves,

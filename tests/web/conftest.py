@@ -200,8 +200,8 @@ class Room:
             page.until(lambda state: seat_of(state, name) == "taken")
         return str(asked["seat"])
 
-    def follow(self, **headers: str) -> Page:
-        return Page(self, headers)
+    def follow(self, seat: str = "", **headers: str) -> Page:
+        return Page(self, seat, headers)
 
     def raw(self, data: bytes = b"", source: str = HERE) -> socket.socket:
         """A bare connection."""
@@ -217,10 +217,10 @@ class Room:
 class Page:
     """A page that follows a game by server-sent events."""
 
-    def __init__(self, room: Room, headers: dict[str, str]) -> None:
+    def __init__(self, room: Room, seat: str, headers: dict[str, str]) -> None:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         self._connection = HTTPConnection(HERE, room.port, timeout=LIMIT)
-        self._connection.request("GET", f"/{room.token}/events", headers=named)
+        self._connection.request("GET", f"/{room.token}/events?seat={seat}", headers=named)
         self._answer = self._connection.getresponse()
         self.status = self._answer.status
         is_packed = self._answer.headers["Content-Encoding"] == "gzip"
