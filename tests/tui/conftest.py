@@ -1,4 +1,4 @@
-"""A home of its own for every test, and no waiting for hands to rest."""
+"""A home of its own for every test, no waiting for hands to rest, and few pictures."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._compositor import Compositor
 from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
 from scorekeeper.tui.kit import typeahead
-from scorekeeper.tui.kit.sparing import SparingStylesheet
+from scorekeeper.tui.kit.sparing import SparingCompositor, SparingStylesheet
 from scorekeeper.tui.questions import attendant
 from scorekeeper.web import phones
+from tests.conftest import left_out
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -55,6 +57,29 @@ def styled_once() -> Iterator[None]:
         monkeypatch.setattr(Stylesheet, "parse", parse_once)
         monkeypatch.setattr(SparingStylesheet, "apply", match_once)
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def undrawn(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Unless a change concerns the screen, no picture is drawn: no terminal is there to show it.
+
+    That would be a sixth of the work. Tests read what each widget draws.
+    """
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        if "sweeps" in left_out(pytestconfig):
+            monkeypatch.setattr(SparingCompositor, "render_update", forget_changes)
+        yield
+
+
+def forget_changes(compositor: SparingCompositor, *how: object, **more: object) -> None:
+    """Take all that has changed for drawn."""
+    compositor._dirty_regions.clear()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture is drawn, as on a terminal."""
+    monkeypatch.setattr(SparingCompositor, "render_update", Compositor.render_update)
 
 
 @pytest.fixture(autouse=True)

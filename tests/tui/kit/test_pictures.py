@@ -19,6 +19,8 @@ from scorekeeper.tui.kit.sparing import SparingStylesheet
 
 from .widget_app import becomes
 
+pytestmark = pytest.mark.usefixtures("drawn")
+
 
 class Row(Static):
     """A line that counts the pictures for which it was rendered."""
