@@ -24,6 +24,7 @@ from scorekeeper.tui.entry.play_panel import JudgedTurn, PlayText, play_text
 from scorekeeper.tui.entry.side import Side
 from scorekeeper.tui.entry.unseen import Unseen, bag_line, unseen_letters
 from scorekeeper.tui.kit.drawing import Drawing
+from tests.conftest import most
 from tests.support.games import LEAFLET, RULES, TEN, game_of, rules_with
 
 from ..hands import at_table
@@ -89,7 +90,7 @@ async def drawn(game: Game, size: tuple[int, int] = (35, 21), text: str = "") ->
         )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", most(SIZES, pytest.mark.sweeps, always=2))
 async def test_whatever_is_in_a_game_nothing_on_the_screen_can_be_obeyed(
     size: tuple[int, int],
 ) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.home.screen import HomeScreen
+from tests.conftest import most
 
 from ..hands import CLUB_PLAYS, Hands, sitting
 
@@ -50,10 +53,11 @@ async def back_home(hands: Hands) -> None:
         await hands.rest()
 
 
-async def test_twenty_bursts_arrive_where_they_were_meant() -> None:
+@pytest.mark.parametrize("first", most(range(4), pytest.mark.sweeps))
+async def test_bursts_arrive_where_they_were_meant(first: int) -> None:
     save_settings(Settings(players=("Cleo", "Dora")).playing(CLUB_PLAYS))
     async with sitting() as hands:
-        for keys, shown in BURSTS:
+        for keys, shown in BURSTS[first::4]:
             hands.post(*keys)
             await hands.see(*shown)
             await back_home(hands)

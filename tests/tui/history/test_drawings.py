@@ -19,6 +19,7 @@ from scorekeeper.tui.history.screen import PARTS
 from scorekeeper.tui.history.versus import margin_lines
 from scorekeeper.tui.history.winners import means_plot
 from scorekeeper.tui.kit.drawing import Canvas, Drawing
+from tests.conftest import most
 from tests.history.games import SUNDAYS, TEN, history, played
 from tests.tui.helpers import HOSTILE
 from tests.tui.kit.widget_app import WidgetApp, text_of
@@ -49,7 +50,7 @@ def state_of(games: History, person: str = "") -> HistoryState:
     return HistoryState.of(HistoryFilter.of(games, TODAY), person)
 
 
-@pytest.mark.parametrize("size", [(30, 10), (80, 24), (200, 60)])
+@pytest.mark.parametrize("size", most([(30, 10), (80, 24), (200, 60)], pytest.mark.sweeps))
 @pytest.mark.parametrize("games", [YEARS, SUNDAYS, ODD, NONE])
 async def test_every_part_shows_any_games_on_any_screen(
     games: History, size: tuple[int, int]

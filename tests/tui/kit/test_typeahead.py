@@ -10,6 +10,7 @@ import pytest
 from textual import events
 
 from scorekeeper.tui.kit import typeahead
+from tests.conftest import most
 
 from .typed_app import KEYS, Choice, Line, Names, Page, State, TypedApp
 
@@ -29,7 +30,7 @@ async def app() -> AsyncIterator[TypedApp]:
 
 
 @pytest.mark.parametrize("has_gaps", [False, True])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", most(range(2), pytest.mark.sweeps))
 async def test_random_bursts_lead_where_keys_one_by_one_would(
     app: TypedApp, seed: int, has_gaps: bool
 ) -> None:
