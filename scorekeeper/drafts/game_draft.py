@@ -41,7 +41,7 @@ class Place(NamedTuple):
     """The line on which it stood when the form was opened."""
 
 
-def places_for_word(
+def places_for(
     names: Sequence[str],
     lines: int,
     computers: Mapping[str, ComputerSeat],
@@ -60,7 +60,7 @@ def places_for_word(
 
 def places_of(setup: Setup, lines: int) -> tuple[Place, ...]:
     """The seats of a game under way, each with its terms, and empty lines up to so many."""
-    return places_for_word(setup.players, lines, setup.computers_by_name, setup.terms_by_name)
+    return places_for(setup.players, lines, setup.computers_by_name, setup.terms_by_name)
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class GameDraft:
 
     def with_places(self, places: tuple[Place, ...]) -> GameDraft:
         """With `places` on all lines, or with empty lines."""
-        return replace(self, places=places or places_for_word((), len(self.places), {}))
+        return replace(self, places=places or places_for((), len(self.places), {}))
 
     def agreed(self, players: tuple[str, ...], deal: str = "") -> Agreed:
         """All that is said, with the `players` in turn order.

@@ -436,12 +436,13 @@ class Door:
         """A player, or the tablet, asks for another game."""
         return self if name in self.again else replace(self, again=(*self.again, name))
 
-    def begin_again(self, people: Sequence[str]) -> bool:
-        """True if plays count at once, and all `people` have asked for another game.
+    @property
+    def begins_again(self) -> bool:
+        """True if plays count at once, and all people have asked for another game.
 
         The tablet in the middle asks for those who have no phone of their own.
         """
-        reading = set(people).difference(self.again)
+        reading = set(self.people).difference(self.again)
         if TABLE in self.again:
             reading &= set(self.seated)
         return bool(self.again) and self.trusts and not reading

@@ -9,7 +9,7 @@ import zlib
 from base64 import b64encode
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import aclosing
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
 from string import Template
@@ -22,10 +22,11 @@ from starlette.routing import Route
 
 from scorekeeper.export.data import play_link
 from scorekeeper.table.door import RefusedError
+from scorekeeper.web.access import LONGEST
 from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.limits import address_of
 from scorekeeper.web.seat_api import SeatApi, WordApi
-from scorekeeper.web.sent import Body, not_the_page, text_in
+from scorekeeper.web.sent import Body, is_so_in, not_the_page, text_in
 
 KINDS = {"js": "text/javascript", "css": "text/css"}
 """The kinds of files that a page fetches, by how their names end."""
@@ -119,10 +120,8 @@ SLOWEST = 5.0
 """Seconds in which what a page sends must have come."""
 
 PACKED = {"content-encoding": "gzip"}
-_GZIP = zlib.MAX_WBITS + 16
-"""How zlib is told to write gzip, looking back as far as it can: a state is some 16 kB."""
-_LITTLE_MEMORY = 5
-"""How zlib is told to take 144 kB for a page that follows, not 256, which packs no better."""
+HALF = 11
+"""Characters of a seat's token that its page has; as many are in a cookie."""
 FOR_GOOD = {"cache-control": "private, max-age=31536000, immutable"}
 """How long a browser keeps what is never another at its address."""
 
@@ -130,9 +129,10 @@ FOR_GOOD = {"cache-control": "private, max-age=31536000, immutable"}
 class Handlers:
     """What is got from a host, one method an address."""
 
-    def __init__(self, host: PhoneHost, words: WordApi) -> None:
+    def __init__(self, host: PhoneHost, words: WordApi, seats: SeatApi) -> None:
         self._host = host
         self._words = words
+        self._seats = seats
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that its scripts need not ask for it."""
@@ -148,7 +148,7 @@ class Handlers:
 
     async def state(self, request: Request) -> Response:
         """The state once."""
-        return _packed(request, self._host.feed.text(), "application/json", {})
+        return _packed(request, self._text(request), "application/json", {})
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
@@ -160,11 +160,20 @@ class Handlers:
         number = 0
         if known.isascii() and known.isdigit():
             number = int(known)
-        events = _events(self._host, number, address)
+        events = _events(self._host, number, address, partial(self._text, request))
         kind = "text/event-stream"
         if not _unpacks(request):
             return StreamingResponse(events, media_type=kind)
         return StreamingResponse(_packed_one_by_one(events), headers=PACKED, media_type=kind)
+
+    def _text(self, request: Request) -> str:
+        """The state, for a page at a seat with what that alone is told now."""
+        state = self._host.feed.text()
+        seat = request.query_params.get("seat")
+        if not seat:
+            return state
+        told = {**self._seats.told(_whole(request, seat)), "seat": seat}
+        return f'{state[:-1]},"mine":{json.dumps(told, separators=(",", ":"))}}}'
 
     async def bgstats(self, request: Request) -> Response:
         """The way to BG Stats, with the play, once the game is over."""
@@ -185,8 +194,8 @@ class Handlers:
 def application(host: PhoneHost) -> Starlette:
     """The pages of `host`, without authentication (`guard`)."""
     words = WordApi(host)
-    pages = Handlers(host, words)
     seats = SeatApi(host)
+    pages = Handlers(host, words, seats)
     looking = {
         "/": pages.first_page,
         "/page/{hash}/{name}": pages.file,
@@ -240,9 +249,34 @@ def _posted(path: str, answer: Answer) -> Route:
     """Where a page sends an object, and gets another as the answer."""
 
     async def handler(request: Request) -> Response:
-        return JSONResponse(await answer(await _sent(request)))
+        sent = await _sent(request)
+        keeps = is_so_in(sent, "cookie")
+        if "seat" in sent:
+            sent["seat"] = _whole(request, text_in(sent, "seat"))
+        told = await answer(sent)
+        token = keeps and (told.get("seat") or sent.get("seat"))
+        if not token:
+            return JSONResponse(told)
+        kept = JSONResponse({**told, "seat": token[:HALF]})
+        name, at = _cookie(token), told.get("at")
+        kept.set_cookie(name, token[HALF:], LONGEST, path=at, httponly=True, samesite="strict")
+        return kept
 
     return Route(path, handler, methods=["POST"])
+
+
+def _whole(request: Request, seat: str) -> str:
+    """The token of a seat: its page sends one half, and the other is in a cookie.
+
+    So neither opens a seat that a script could read, nor what a browser sends by itself, whoever
+    has it do so. A page without cookies sends the whole token.
+    """
+    return seat[:HALF] + (seat[HALF:] or request.cookies.get(_cookie(seat), ""))
+
+
+def _cookie(seat: str) -> str:
+    """The name of a seat's cookie, by the half that its page has: there may be several seats."""
+    return f"seat-{sha256(seat[:HALF].encode()).hexdigest()[:8]}"
 
 
 def _app(routes: list[Route]) -> Starlette:
@@ -261,7 +295,9 @@ async def _nothing(request: Request, error: Exception) -> Response:
     return nothing_here(request.method)
 
 
-async def _events(host: PhoneHost, known: int, address: str) -> AsyncGenerator[str]:
+async def _events(
+    host: PhoneHost, known: int, address: str, text: Callable[[], str]
+) -> AsyncGenerator[str]:
     """The newest state each time there is one that the page does not have, until the end.
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
@@ -271,7 +307,7 @@ async def _events(host: PhoneHost, known: int, address: str) -> AsyncGenerator[s
         while not (viewer.ended or viewer.makes_room):
             if host.feed.version != known:
                 known = host.feed.version
-                yield f"id: {known}\nevent: state\ndata: {host.feed.text()}\n\n"
+                yield f"id: {known}\nevent: state\ndata: {text()}\n\n"
                 continue
             try:
                 await asyncio.wait_for(viewer.news.wait(), BEAT)
@@ -288,7 +324,7 @@ async def _packed_one_by_one(events: AsyncGenerator[str]) -> AsyncGenerator[byte
     How long that is betrays nothing that whoever can measure it could not read: no page is
     encrypted.
     """
-    packing = zlib.compressobj(wbits=_GZIP, memLevel=_LITTLE_MEMORY)
+    packing = zlib.compressobj(wbits=31, memLevel=5)  # As gzip, in 144 kB for each page.
     async with aclosing(events):
         async for event in events:
             yield packing.compress(event.encode()) + packing.flush(zlib.Z_SYNC_FLUSH)

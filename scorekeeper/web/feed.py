@@ -29,8 +29,6 @@ class Feed:
         """When the turn began."""
         self._told: object = None
         """What single seats are told."""
-        self._private = 0
-        """Counts its changes."""
         self._shown: dict[str, Any] = {}
         self._text: tuple[tuple[int, int | None], str] | None = None
         """The state as it was written last, for all pages; its version, and the seconds left."""
@@ -49,11 +47,9 @@ class Feed:
 
     def show(self, state: dict[str, Any], told: object) -> None:
         """Show `state`, and wake the pages if it is another; `told` is what single seats hear."""
-        self._private += told != self._told
-        self._told = told
-        shown = {**state, "view": {**state["view"], "private": self._private}}
-        if shown != self._shown:
-            self._shown = shown
+        if (state, told) != (self._shown, self._told):
+            self._shown = state
+            self._told = told
             self.version += 1
             self.viewers.wake()
 

@@ -408,7 +408,7 @@ class PhoneHost:
         if not is_over or name not in (*self.door.people, TABLE) or name in self.door.again:
             return
         self.let(self.door.ask_again(name))
-        if self.offers and self.door.begin_again(self.door.people):
+        if self.offers and self.door.begins_again:
             self._begin(None)
 
     def _do(self, command: TableCommand) -> str:

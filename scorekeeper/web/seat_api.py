@@ -34,7 +34,7 @@ from scorekeeper.table.sentences import (
 )
 from scorekeeper.web.host import PhoneHost
 from scorekeeper.web.sent import Body, command_in, number_in, text_in, texts_in
-from scorekeeper.web.state import copy_of, left_as_json, lookups_of, place_as_json
+from scorekeeper.web.state import left_as_json, lookups_of, place_as_json
 from scorekeeper.words.look_up import JOINERS, NotLettersError, typed_words
 
 LONGEST_WORD = 30
@@ -322,7 +322,7 @@ class SeatApi:
         name = self._host.player(text_in(sent, "seat"))
         if not so_far:
             self._trusted(name)
-        game = copy_of(self._host.at_table.game)
+        game = self._host.at_table.game.copy()
         player = game.setup.players.index(name)
         try:
             tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
@@ -362,7 +362,7 @@ class SeatApi:
         It knows what the seat knows. The page that is the table lays for whoever is to move, and
         knows nobody's tiles.
         """
-        game = self._host.at_table.game
+        game = self._host.at_table.game.copy()
         name = self._host.patient(token).name
         players = game.setup.players
         if name not in (*players, TABLE):
@@ -370,8 +370,9 @@ class SeatApi:
         if game.position.ending:
             raise RefusedError(IS_OVER)
         if name == TABLE:
-            return without_secrets(copy_of(game))
-        return copy_of(game, players.index(name))
+            return without_secrets(game)
+        game.hand_turn_to(players.index(name))
+        return game
 
     def _open_words(self, game: Game) -> None:
         """Judge plays in `game` by the words of the player to move; it may take a second."""
@@ -387,9 +388,17 @@ class SeatApi:
         """All that the seat alone is told."""
         return self._mine(self._host.patient(text_in(sent, "seat")).name)
 
+    def told(self, token: str) -> Body:
+        """The same for a page that follows, or why it is told nothing."""
+        try:
+            return self._mine(self._host.door.sits_with(token).name)
+        except RefusedError as error:
+            return {"refused": str(error)}
+
     def _mine(self, name: str) -> Body:
+        version = self._host.feed.version
         if name == TABLE:
-            return self._host.mine_of_table()
+            return {"version": version, **self._host.mine_of_table()}
         state = self._host.at_table
         game = state.game
         if name not in game.setup.players:
@@ -400,6 +409,7 @@ class SeatApi:
         own = [step for step in game.steps if step.player == player]
         reply = state.reply_to(name)
         return {
+            "version": version,
             "position": state.position,
             "number": state.number_for(name),
             "moves": moves,

@@ -35,18 +35,6 @@ if TYPE_CHECKING:
     from scorekeeper.history.remarks import Remark
 
 
-def copy_of(game: Game, player: int | None = None) -> Game:
-    """`game` with a life of its own, and all its secrets; nothing is judged anew.
-
-    It is the turn of `player`, to judge what they would do, or of whoever is to move.
-    """
-    copy = Game.from_steps(game.setup, tuple(game.steps))
-    copy.leftovers = dict(game.leftovers)
-    if not copy.position.ending:
-        copy.hand_turn_to(game.position.to_move if player is None else player)
-    return copy
-
-
 def view(state: TableState, door: Door = CLOSED) -> dict[str, Any]:
     """All that pages see of a table, but for the clock and what counts its changes."""
     game = without_secrets(state.game)

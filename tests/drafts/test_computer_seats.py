@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.drafts.game_draft import GameDraft, places_for_word
+from scorekeeper.drafts.game_draft import GameDraft, places_for
 from scorekeeper.drafts.making import seeded
 from scorekeeper.drafts.seating import (
     NAMES,
@@ -108,7 +108,7 @@ def test_a_computer_is_described_as_it_was_introduced_else_by_its_dials() -> Non
 
 def sheet(*names: str, dictionary: str = "english") -> GameDraft:
     """A form with a line more than there are `names`, among them perhaps Mira, a computer."""
-    places = places_for_word(names, len(names) + 1, {"Mira": MIRA})
+    places = places_for(names, len(names) + 1, {"Mira": MIRA})
     return draft_of(places=places, listed=dictionary)
 
 
@@ -125,7 +125,7 @@ def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
 
 def test_a_line_has_the_sign_of_its_person_or_the_one_a_stranger_would_take(home: Path) -> None:
     meet(["Eve", "Ben"])
-    draft = draft_of(places=places_for_word(["Ben", "Mira", "Cy"], 4, {"Mira": MIRA}))
+    draft = draft_of(places=places_for(["Ben", "Mira", "Cy"], 4, {"Mira": MIRA}))
     assert draft.signs == [1, 0, 2, 3]
     assert draft_of("", "Eve", lines=2).signs == [2, 0]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.drafts.game_draft import GameDraft, places_for_word
+from scorekeeper.drafts.game_draft import GameDraft, places_for
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.rules import Rules, find_preset
@@ -68,5 +68,5 @@ def game_of(
 def draft_of(*names: str, lines: int = 6, **changes: Any) -> GameDraft:
     """A form on which `names` are typed, of the usual box and rules, with `changes`."""
     check = WordCheck.CHALLENGE
-    draft = GameDraft(places_for_word(names, lines, {}), TEN, RULES.house, check, "english-60")
+    draft = GameDraft(places_for(names, lines, {}), TEN, RULES.house, check, "english-60")
     return replace(draft, **changes)

@@ -31,7 +31,6 @@ from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.web import limits
 from scorekeeper.web.host import PhoneHost
-from scorekeeper.web.state import copy_of
 from tests.record.samples import a_game
 from tools.browser import UNHURRIED, NoBrowserError, chromium, device
 from tools.own_loop import InLoop, OwnLoop
@@ -77,7 +76,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def shown(game: Game, **more: Any) -> TableState:
     """A table with a game of its own, as `game` is now."""
-    state = TableState(copy_of(game), Watching(), brought_back=game.can_redo)
+    state = TableState(game.copy(), Watching(), brought_back=game.can_redo)
     return replace(state, **more)
 
 
@@ -201,8 +200,8 @@ class Room:
             page.until(lambda state: seat_of(state, name) == "taken")
         return str(asked["seat"])
 
-    def follow(self, **headers: str) -> Page:
-        return Page(self, headers)
+    def follow(self, seat: str = "", **headers: str) -> Page:
+        return Page(self, seat, headers)
 
     def raw(self, data: bytes = b"", source: str = HERE) -> socket.socket:
         """A bare connection."""
@@ -218,10 +217,10 @@ class Room:
 class Page:
     """A page that follows a game by server-sent events."""
 
-    def __init__(self, room: Room, headers: dict[str, str]) -> None:
+    def __init__(self, room: Room, seat: str, headers: dict[str, str]) -> None:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         self._connection = HTTPConnection(HERE, room.port, timeout=LIMIT)
-        self._connection.request("GET", f"/{room.token}/events", headers=named)
+        self._connection.request("GET", f"/{room.token}/events?seat={seat}", headers=named)
         self._answer = self._connection.getresponse()
         self.status = self._answer.status
         is_packed = self._answer.headers["Content-Encoding"] == "gzip"

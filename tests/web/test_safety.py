@@ -188,6 +188,41 @@ def test_another_site_cannot_send(room: Room) -> None:
     assert room.ask("seat", body, Origin=f"http://{room.host}").status == 200
 
 
+def halves(room: Room) -> tuple[str, str]:
+    """The half of a seat's token that its page has, and the cookie with the other."""
+    answer = room.ask("seat", {"player": "Anna", "cookie": True})
+    told = json.loads(answer.text)  # type: ignore[attr-defined]
+    room.hear()
+    room.let("agree", "Anna", told["number"])
+    return told["seat"], answer.headers["Set-Cookie"]
+
+
+def test_neither_half_of_a_seats_token_opens_it_alone(room: Room) -> None:
+    half, cookie = halves(room)
+    pair, *rules = cookie.split("; ")
+    assert set(rules) == {"HttpOnly", "Max-Age=86400", "SameSite=strict"}
+    assert half not in cookie
+    other = pair.partition("=")[2]
+    for seat, sent in ((half, ""), (other, ""), ("", pair), (other, pair), (half, f"x={other}")):
+        for path in ("mine", "leave"):
+            assert room.ask(path, {"seat": seat}, Cookie=sent).status == 403
+        with room.follow(seat, Cookie=sent) as page:
+            assert not {"position", "rack"} & set(page.state().get("mine", {}))
+    with room.follow(half, Cookie=pair) as page:
+        whole = room.post("mine", {"seat": half + other})
+        assert page.state()["mine"] == {**whole, "seat": half}
+
+
+def test_another_site_cannot_send_though_the_browser_sends_the_cookie(room: Room) -> None:
+    half, cookie = halves(room)
+    pair, body = cookie.partition(";")[0], {"seat": half}
+    for origin in ("http://evil.example", "null", f"http://{HERE}"):
+        answer = room.ask("leave", body, Origin=origin, Cookie=pair)
+        assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
+    assert room.ask("leave", body, Content_Type="text/plain", Cookie=pair).status == 403
+    assert room.ask("leave", body, Origin=f"http://{room.host}", Cookie=pair).status == 200
+
+
 def test_nothing_is_shared_with_other_sites(room: Room) -> None:
     for path in ("", "state", "word?q=CAT", "nothing"):
         headers = room.ask(path, Origin="http://evil.example").headers

@@ -27,7 +27,7 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.table.door import Door
 from scorekeeper.table.stage import Watching
 from scorekeeper.table.state import TableState
-from scorekeeper.web.state import copy_of, lookups_of, view
+from scorekeeper.web.state import lookups_of, view
 from scorekeeper.words.word_file import WordFile
 from tests.record.samples import a_game
 from tests.support.any_game import any_turn
@@ -41,7 +41,7 @@ GAMES = 500 if settings().max_examples > 25 else 15
 
 def shown(game: Game) -> Any:
     """The values that a page gets, by the way that they go to it."""
-    return json.loads(json.dumps(view(TableState(without_secrets(copy_of(game)), Watching()))))
+    return json.loads(json.dumps(view(TableState(without_secrets(game), Watching()))))
 
 
 def printed(game: Game) -> Any:
@@ -130,7 +130,8 @@ def check(game: Game, view: Any) -> None:
     assert len(view["said"]) == len(values["turns"])
     assert {letter: left for letter, left in view["unseen"].items() if left} == values["unseen"]
     assert (view["over"] is None) is (values["to_move"] is not None)
-    assert (view["verdict"] is None) is (not game.steps or "c" not in game.steps[-1].label)
+    is_challenged = bool(game.steps) and "c" in game.steps[-1].label
+    assert (view["verdict"] is not None) is (is_challenged and not game.can_redo)
 
 
 def test_these_games_end_are_challenged_and_are_corrected() -> None:
@@ -174,10 +175,10 @@ def test_a_rack_never_leaves_and_a_challenge_never_says_which_word_was_bad() -> 
 
 def test_the_copy_of_a_game_does_not_change_with_it() -> None:
     game = a_game("5C MOOD")
-    taken = copy_of(game)
+    taken = game.copy()
     before = json.dumps(view(TableState(taken, Watching())))
     game.push_text("C5 W")
-    game.leftovers[0] = Leftover(3)
+    game.leftovers = {0: Leftover(3)}
     assert json.dumps(view(TableState(taken, Watching()))) == before
 
 

@@ -43,6 +43,7 @@ def test_a_seat_is_told_what_it_may_know_and_looks_at_a_play_before_it_is_laid()
     with evening(a_game("5C MOOD")) as table:
         mine = table.mine("Ben")
         assert mine == {
+            "version": table.room.get("state")["version"],
             "position": 1,
             "number": mine["number"],
             "moves": True,
@@ -254,7 +255,11 @@ def test_a_rack_goes_to_its_own_seat_alone_and_no_preview_tells_another() -> Non
             held = deal.racks[player]
             mine = table.mine(name)
             assert mine["rack"] == list(held)
-            answers = [mine, table.room.get("state"), table.ask(name, "places", word="cat")]
+            with table.room.follow(table.seats[name]) as page:
+                state = page.state()
+            assert state.pop("mine") == {**mine, "seat": table.seats[name]}
+            assert state == table.room.get("state")
+            answers = [mine, state, table.ask(name, "places", word="cat")]
             for seat, rack in enumerate(deal.racks):
                 assert seat == player or json.dumps(list(rack)) not in json.dumps(answers)
             lacking = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,6 +17,9 @@ from tests.web.conftest import Keep, Open, Serve, address
 from tests.web.games import challengeable
 from tests.web.keeper import Kept
 from tests.web.phone import Phone, expect, until_text
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 pytestmark = pytest.mark.browser
 
@@ -39,7 +43,58 @@ def agreed(at: Kept) -> None:
     at.by_keeper(at.host.agree)
 
 
+NO_COOKIES = "Object.defineProperty(Navigator.prototype, 'cookieEnabled', {get: () => false});"
+
+
+def takes(one: Phone, name: str) -> None:
+    """A page takes a seat, and the keeper agrees."""
+    one.page.click(f"#seats button:has-text('{name}')")
+    agreed(one.at)
+    one.page.wait_for_selector("#mine:not([hidden])")
+
+
 # Taken and left
+
+
+def test_a_browser_that_keeps_no_cookies_has_a_seat_like_any_other(
+    keep: Keep, open_page: Open
+) -> None:
+    at = keep(challengeable())
+    ben = Phone(open_page(address(at.room, "seat"), "small", "light", NO_COOKIES), at)
+    takes(ben, "Ben")
+    ben.titled("Your turn, Ben")
+    at.take("pass")
+    ben.titled("Anna to play")
+    ben.until("state.mine && !state.mine.moves")
+    assert ben.page.context.cookies() == []
+
+
+def test_two_seats_in_one_browser_are_each_told_their_own_by_the_state_alone(
+    keep: Keep, scan: Scan
+) -> None:
+    at = keep(challengeable())
+    asked: list[Route] = []
+    anna = scan(at)
+    ben = Phone(anna.page.context.new_page(), at)
+    ben.page.goto(anna.page.url)
+    ben.titled("Who are you?")
+    takes(anna, "Anna")
+    takes(ben, "Ben")
+    ben.titled("Your turn, Ben")
+    for one in (anna, ben):
+        one.until("state.mine")
+        assert one.js("document.cookie") == ""
+        one.page.route("**/mine", lambda route: asked.append(route))
+    assert [cookie["httpOnly"] for cookie in anna.page.context.cookies()] == [True, True]
+    at.take("pass")
+    anna.titled("Your turn, Anna")
+    anna.until("state.mine.moves")
+    ben.until("!state.mine.moves")
+    at.undo()
+    ben.titled("Your turn, Ben")
+    ben.until("state.mine.moves")
+    anna.until("!state.mine.moves")
+    assert asked == []
 
 
 def test_one_tap_asks_for_the_seat_which_is_agreed_to_once_and_outlives_a_reload(

@@ -319,7 +319,7 @@ class EndScreen(Page[None]):
         if door.again == self._again:
             return
         self._again = door.again
-        if door.begin_again(self.session.game.setup.people) and self.is_current:
+        if door.begins_again and self.is_current:
             self._play_again()
         elif door.again:
             self.say(asks_for_another(door.again))

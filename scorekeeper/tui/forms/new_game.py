@@ -9,7 +9,7 @@ from textual import work
 
 from scorekeeper import library, signs
 from scorekeeper.drafts.choices import FormChoices
-from scorekeeper.drafts.game_draft import GameDraft, Place, draft_of, places_for_word
+from scorekeeper.drafts.game_draft import GameDraft, Place, draft_of, places_for
 from scorekeeper.drafts.game_terms import OWN_RULES
 from scorekeeper.drafts.making import MOST_PLAYERS, make_setup
 from scorekeeper.drafts.seating import Seating, computer_note
@@ -237,7 +237,7 @@ def _last_draft(choices: FormChoices, following: tuple[str, ...], has_begun: boo
     last = choices.settings
     offers = choices.offers
     return GameDraft(
-        places_for_word(last.last_table, MOST_PLAYERS, choices.computers, choices.seats),
+        places_for(last.last_table, MOST_PLAYERS, choices.computers, choices.seats),
         next(box for box in offers.boxes if box.id == last.edition),
         offers.presets[last.preset].house,
         WordCheck(last.words),

@@ -15,12 +15,12 @@ export function goTo(step, more = {}) {
 }
 
 export async function order(path, sent) {
-  const wanted = ++state.asked,
-    answer = await send(path, sent);
+  state.asked++;
+  const answer = await send(path, sent);
   state.refusal = answer.refused || "";
   if (state.refusal.startsWith(NO_SEAT)) tell("refused", state.refusal);
   else if (state.refusal) news(state.refusal);
-  else if (wanted <= state.asked) heardMine(answer);
+  else heardMine(answer);
   return !state.refusal;
 }
 

@@ -80,20 +80,24 @@ byId("try").addEventListener("click", () => {
 
 // News from the server
 
+const HALF = 11; // Characters of a token, if the rest is in a cookie.
+
 // A page that is hidden follows no more, unless it has something to be heard.
 const sleeps = () => document.hidden && !state.wakeful;
 let trying = 0,
   waits = 500,
   asks = 0;
 
+// What the seat of this page alone is told comes with the state.
 export function take(fresh) {
   if (tell("reads", fresh).length) return; // The result of the game before is looked at.
-  const before = { ...state };
+  const before = { ...state },
+    { mine, ...shown } = fresh;
   since = Date.now();
-  Object.assign(state, fresh);
+  Object.assign(state, shown);
   if (before.game && state.game) tell("changed", before);
   showView();
-  if (!state.game) return void tell("taken", before);
+  if (!state.game) return void tell("taken", before, mine);
   const fromTable = announce();
   if (fromTable) tell("told", fromTable);
   if (state.silent) missed = fromTable || missed;
@@ -104,8 +108,11 @@ export function take(fresh) {
         fromTable,
       ]),
     );
-  tell("taken", before);
+  tell("taken", before, mine);
 }
+
+// A whole token, of a page without cookies, stands in no address: that page asks by itself.
+const seatNow = () => (state.seat?.token?.length === HALF ? state.seat.token : "");
 
 export function stop() {
   clearTimeout(trying);
@@ -118,25 +125,33 @@ export async function follow() {
   stop();
   if (sleeps()) return;
   const ours = ++asks,
-    answer = await fetched("state").catch(() => null);
+    seat = seatNow(),
+    answer = await fetched(seat ? `state?seat=${seat}` : "state").catch(() => null);
   if (ours !== asks) return; // Somebody has tried again meanwhile.
   say("try", "Try now");
   if (!answer || !answer.ok)
     return lost(answer && answer.status === 404 ? "Scan the new code at the laptop." : "");
   hear();
+  if (state.mine) state.mine.version = 0; // It may be another program by now.
   take(JSON.parse(answer.text));
   listen();
+}
+
+// The stream of another seat, or of none, is left.
+export function listenAsSeat() {
+  if (state.events && !state.events.url.endsWith(`&seat=${seatNow()}`)) listen();
 }
 
 export function listen() {
   stop();
   if (sleeps()) return;
-  state.events = new EventSource(`events?since=${state.version}`);
+  state.events = new EventSource(`events?since=${state.version}&seat=${seatNow()}`);
   state.events.onopen = hereAgain;
   state.events.onerror = () => lost();
   state.events.addEventListener("state", (event) => {
     hear();
     take(JSON.parse(event.data));
+    listenAsSeat();
   });
   state.events.addEventListener("beat", hear);
   state.events.addEventListener("end", () =>

@@ -21,7 +21,7 @@ async function post(path, sent) {
   const given = {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(sent),
+    body: JSON.stringify({ ...sent, cookie: navigator.cookieEnabled }),
     cache: "no-store",
     signal: asked.signal,
   };

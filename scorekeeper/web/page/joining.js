@@ -4,6 +4,9 @@ import { button, byId, fill, make, say } from "./elements.js";
 import { attach, news, showView, tell, title } from "./views.js";
 import { inWords } from "./announce.js";
 
+// Half of a seat's token is kept in a cookie that no script reads, where a browser keeps cookies.
+export const COOKIE = { cookie: navigator.cookieEnabled };
+
 let wanted = {};
 
 export async function ask(path, sent, patience = 0) {
@@ -70,7 +73,7 @@ function seatButton(player, place) {
     async () => {
       made.disabled = true;
       const name = state.game.players[place],
-        answer = await ask("seat", { player: name });
+        answer = await ask("seat", { player: name, ...COOKIE });
       state.note = answer.refused || "";
       wanted = state.note ? { place, at: state.version } : {};
       if (!state.note) keepSeat({ name, token: answer.seat, number: answer.number, seen: "" });

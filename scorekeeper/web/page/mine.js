@@ -1,32 +1,48 @@
 // What only this seat is told, and what it has sent.
-import { isTable, keepHere, me, myTurn, noWord, sits, state } from "./state.js";
+import { isTable, keepHere, keepSeat, me, myTurn, noWord, sits, state } from "./state.js";
 import { many } from "./elements.js";
 import { spelt } from "./tiles.js";
 import { news, showView, tell } from "./views.js";
 import { inWords } from "./announce.js";
-import { leaveSeat, send } from "./joining.js";
-import { follow } from "./follow.js";
+import { COOKIE, leaveSeat, send } from "./joining.js";
+import { follow, listenAsSeat } from "./follow.js";
 import { forPoints } from "./plays.js";
 
 export const NO_SEAT = "You have no seat here";
 
-// Nothing is told to this seat before it is agreed to; then anew with each state.
+// What this seat is told comes with each state, and is asked for where none has come yet.
 export async function askMine() {
   if (!sits() && !isTable()) return;
   const wanted = ++state.asked,
-    answer = await send("mine");
+    { seat } = state,
+    answer = await send("mine", COOKIE);
+  if (answer.seat && seat === state.seat) keepSeat({ ...seat, token: answer.seat });
+  listenAsSeat();
   if (wanted !== state.asked) return;
-  if (!answer.refused) return heardMine(answer);
-  tell("refused", answer.refused);
-  if (!sits() || !answer.refused.startsWith(NO_SEAT)) return;
+  if (!hasLost(answer)) return hearMine(answer);
   const before = state.view;
   await follow(); // The seat may be free by now, which this page has not heard of.
-  if (!sits() || state.view === before) return;
+  if (sits() && state.view !== before) hearMine(answer);
+}
+
+const hasLost = ({ refused }) => sits() && refused?.startsWith(NO_SEAT);
+
+export function mineCame(_, answer) {
+  if (!answer || answer.seat !== state.seat?.token) return askMine(); // It is another seat's.
+  state.asked++;
+  if (sits() || isTable()) hearMine(answer);
+}
+
+function hearMine(answer) {
+  if (!answer.refused) return heardMine(answer);
+  tell("refused", answer.refused);
+  if (!hasLost(answer)) return;
   leaveSeat(`${state.seat.name} plays on another phone now.`);
   showView();
 }
 
 export function heardMine(answer) {
+  if (answer.version < state.mine?.version) return; // What came meanwhile is newer.
   const before = state.mine,
     { reply } = answer,
     word = spelt(state.here.word),

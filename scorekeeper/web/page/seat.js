@@ -6,7 +6,7 @@ import { attach, showView, title } from "./views.js";
 import { whichGame } from "./announce.js";
 import { leaveSeat, lets, send, showJoin } from "./joining.js";
 import { lastPlay, remarkLines } from "./plays.js";
-import { askMine, forget } from "./mine.js";
+import { askMine, forget, mineCame } from "./mine.js";
 import { canChallenge, challengeButton, handOf, lookButton, showMoment } from "./moment.js";
 import { rackButtons, rackPart } from "./rack.js";
 import {
@@ -243,7 +243,7 @@ attach({
     show("rack-link", Boolean(state.seat) && !isTable() && !(state.mine && state.mine.rack));
     showVerdictPage();
   },
-  taken: askMine,
+  taken: mineCame,
   lost() {
     if (state.handUp) state.note = "Your hand was up when the laptop was last heard of.";
   },

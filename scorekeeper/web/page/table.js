@@ -3,7 +3,7 @@ import { colourOf, isTable, keepSeat, me, named, seatOf, state } from "./state.j
 import { button, byId, forEars, forEyes, inAList, make, many, say, show } from "./elements.js";
 import { spelt } from "./tiles.js";
 import { VIEWS, attach, news, showView, view } from "./views.js";
-import { ask, leaveSeat, send } from "./joining.js";
+import { COOKIE, ask, leaveSeat, send } from "./joining.js";
 import { lastHead, remarkLines, verdict } from "./plays.js";
 import { NO_SEAT, askMine, forget } from "./mine.js";
 import { handOf, showMoment } from "./moment.js";
@@ -83,7 +83,7 @@ const keptAt = () => state.view.keeper || "laptop";
 
 async function askToBeTable() {
   if (state.seat) await send("leave");
-  const answer = await ask("seat", { player: "" });
+  const answer = await ask("seat", { player: "", ...COOKIE });
   state.refusal = answer.refused || "";
   if (!state.refusal) sitAtTable(answer.seat, answer.number);
   showView();

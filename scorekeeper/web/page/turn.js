@@ -109,8 +109,8 @@ async function sendTurn(sent) {
   state.turn.sentAfter = state.view.said.length;
   state.note = state.refusal = ""; // What was said of an earlier one.
   showView();
-  const wanted = ++state.asked,
-    answer = await send("play", { number, position, play, ...more }, UNANSWERED);
+  state.asked++;
+  const answer = await send("play", { number, position, play, ...more }, UNANSWERED);
   state.turn.sentAfter = -1;
   if (answer.refused && state.mine?.reply && isToMine(state.mine.reply)) return showView(); // The turn has arrived, though its answer has not.
   if (answer.lost) {
@@ -123,7 +123,7 @@ async function sendTurn(sent) {
   if (state.refusal) {
     news(state.refusal);
     askMine(); // Another page of this seat may have sent a turn.
-  } else if (wanted <= state.asked) heardMine(answer);
+  } else heardMine(answer);
   showView();
 }
 
