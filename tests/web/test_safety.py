@@ -492,30 +492,35 @@ def test_unfinished_requests_from_hundreds_of_addresses_keep_no_page_out(
                 with suppress(OSError):
                     if address in crowd and not is_cut_off(crowd[address]):
                         continue
-                    crowd[address] = room.raw(sent, address)
+                    with at_once:
+                        crowd[address] = room.raw(sent, address)
 
     sent = unfinished.replace(b"{host}", room.host.encode())
     over = threading.Event()
+    at_once = threading.Lock()
+    """Held from a connection to its request, which a browser sends at once."""
     attack = threading.Thread(target=besiege)
-    attack.start()
-    try:
-        with room.follow() as page:
-            page.state()
+    with room.follow() as page:
+        page.state()  # Who is known before the attack loses nothing by it.
+        attack.start()
+        try:
             while len(crowd) < len(addresses):
                 sleep(0.01)
             answers = []
             for number in range(7):
                 answers.append(room.ask("").status)
-                with room.raw(request("/", room.host), f"127.2.0.{number + 1}") as sock:
+                with at_once:
+                    stranger = room.raw(request("/", room.host), f"127.2.0.{number + 1}")
+                with stranger as sock:
                     answers.append(int(all_of(sock)[9:12]))
             assert answers == [200] * 14
             room.warn("Still here.")
             page.until(lambda state: state["view"]["trouble"] == "Still here.")
-    finally:
-        over.set()
-        attack.join()
-        for sock in crowd.values():
-            sock.close()
+        finally:
+            over.set()
+            attack.join()
+            for sock in crowd.values():
+                sock.close()
 
 
 def test_of_all_connections_those_of_the_fullest_address_make_room() -> None:
