@@ -268,8 +268,8 @@ def _posted(path: str, answer: Answer) -> Route:
 def _whole(request: Request, seat: str) -> str:
     """The token of a seat: its page sends one half, and the other is in a cookie.
 
-    So neither opens a seat that a script could read, nor what a browser sends by itself, whoever
-    has it do so. A page without cookies sends the whole token.
+    So what a script could read opens no seat, and neither does what a browser sends by itself,
+    whoever makes it send. A page without cookies sends the whole token.
     """
     return seat[:HALF] + (seat[HALF:] or request.cookies.get(_cookie(seat), ""))
 

@@ -15,7 +15,6 @@ export function goTo(step, more = {}) {
 }
 
 export async function order(path, sent) {
-  state.asked++;
   const answer = await send(path, sent);
   state.refusal = answer.refused || "";
   if (state.refusal.startsWith(NO_SEAT)) tell("refused", state.refusal);

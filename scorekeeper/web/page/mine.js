@@ -13,12 +13,11 @@ export const NO_SEAT = "You have no seat here";
 // What this seat is told comes with each state, and is asked for where none has come yet.
 export async function askMine() {
   if (!sits() && !isTable()) return;
-  const wanted = ++state.asked,
-    { seat } = state,
+  const { token } = state.seat,
     answer = await send("mine", COOKIE);
-  if (answer.seat && seat === state.seat) keepSeat({ ...seat, token: answer.seat });
+  if (token !== state.seat?.token) return; // Another seat is here by now.
+  if (answer.seat) keepSeat({ ...state.seat, token: answer.seat });
   listenAsSeat();
-  if (wanted !== state.asked) return;
   if (!hasLost(answer)) return hearMine(answer);
   const before = state.view;
   await follow(); // The seat may be free by now, which this page has not heard of.
@@ -29,7 +28,6 @@ const hasLost = ({ refused }) => sits() && refused?.startsWith(NO_SEAT);
 
 export function mineCame(_, answer) {
   if (!answer || answer.seat !== state.seat?.token) return askMine(); // It is another seat's.
-  state.asked++;
   if (sits() || isTable()) hearMine(answer);
 }
 

@@ -40,8 +40,7 @@ export const state = {
   changed: [], // Squares that are others since this page has a word.
   begunNext: null, // The state of the next game, while the result of this one is looked at.
   closes: null, // What the button of the heading closes; without, it is the menu.
-  // How many times this seat has asked what it is told, and where a word goes: only the last answer counts.
-  asked: 0,
+  // How many times this seat has asked where a word goes: only the last answer counts.
   asking: 0,
   // How the page hears of the table.
   events: null,

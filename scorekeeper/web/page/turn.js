@@ -109,7 +109,6 @@ async function sendTurn(sent) {
   state.turn.sentAfter = state.view.said.length;
   state.note = state.refusal = ""; // What was said of an earlier one.
   showView();
-  state.asked++;
   const answer = await send("play", { number, position, play, ...more }, UNANSWERED);
   state.turn.sentAfter = -1;
   if (answer.refused && state.mine?.reply && isToMine(state.mine.reply)) return showView(); // The turn has arrived, though its answer has not.
