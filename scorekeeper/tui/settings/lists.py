@@ -192,6 +192,19 @@ class HouseWordList(SettingsList):
         summary = Content("   ").join(tiles) if tiles else none
         self.show(rows, "they count, or never", summary)
 
+    @property
+    def _chosen(self) -> str:
+        """The word that is chosen; empty for another one."""
+        return (self.highlighted_option and self.highlighted_option.id) or ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Only a word that is there can be removed."""
+        return action != "remove" or bool(self._chosen)
+
+    @on(OptionList.OptionHighlighted)
+    def show_keys(self) -> None:
+        self.refresh_bindings()
+
     @on(OptionList.OptionSelected)
     @work
     async def change(self, event: OptionList.OptionSelected) -> None:
@@ -205,9 +218,7 @@ class HouseWordList(SettingsList):
 
     @work
     async def action_remove(self) -> None:
-        option = self.highlighted_option
-        if option and option.id:
-            await self._ask(option.id, _FORGET)
+        await self._ask(self._chosen, _FORGET)
 
     async def _ask(self, text: str, lit: int) -> None:
         try:
