@@ -80,7 +80,7 @@ async def test_a_challenge_names_words_and_its_player_and_the_table_decides_twic
         await hands.dialog("Ben challenges Anna's play", "●   P", "●   N")
         assert not covers_board(hands)
         hands.post("down", "space", "up", "space", "enter")
-        await hands.see("Which word do you mean?")
+        await hands.see("Which word do you mean?", "Space marks a word")
         hands.post("down", "space", "enter")
         await hands.dialog("let it stand", "take it off")
         await hands.press("escape")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from textual.widgets import Static
 
 from scorekeeper.drafts.challenge import ChallengeDraft, challenged_words
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.questions.challenge import WHICH, ChallengeDialog, answer_text, verdict_picture
+from scorekeeper.tui.questions.challenge import ChallengeDialog, answer_text, verdict_picture
 from tests.support.games import LEAFLET, game_of
 
 from ..helpers import square
@@ -50,19 +49,6 @@ async def test_what_enter_does_follows_from_what_is_marked(
     [answer] = app.answers
     assert isinstance(answer, ChallengeDraft)
     assert answer.people_decide is (does == "decide yourselves")
-
-
-async def test_nothing_is_asked_without_a_word_and_the_next_player_goes_round() -> None:
-    draft = ChallengeDraft.of(challenged(has_dictionary=True))
-    app = Asking(lambda: ChallengeDialog(draft, lambda _: None))
-    async with app.run_test() as pilot:
-        await pilot.press("space", "down", "space", "enter")
-        assert app.screen.query_one("#stake", Static).content == WHICH
-        assert app.screen.query_one(PrimaryAction).error
-        await pilot.press("space", "tab", "tab", "shift+tab", "enter")
-    [answer] = app.answers
-    assert isinstance(answer, ChallengeDraft)
-    assert (answer.named, answer.by) == (("NETS",), 2)
 
 
 def decided(
