@@ -78,8 +78,6 @@ class Overview:
     """Those of `games` in which somebody had points ahead."""
     figures: tuple[PlayerStats, ...]
     """Whoever has won most first."""
-    order: tuple[str, ...]
-    """The same people by their first game; who only played in a team comes last."""
     courses: tuple[RunningMean, ...]
     """In the order of `figures`; none over several boxes."""
     met_most: Mapping[str, Versus]
@@ -97,13 +95,11 @@ class Overview:
         """Look at all games of `history`, which takes a second for ten thousand."""
         games = [played for played in history.games if played.game.over and not played.game.solo]
         figures = tuple(all_figures(history))
-        sat = (seat.person for seat in history.of_people)
         return cls(
             games=len(games),
             since=next((played.day for played in history.games if played.day), ""),
             apart=history.apart,
             figures=figures,
-            order=tuple(dict.fromkeys([*sat, *(one.name for one in figures)])),
             courses=tuple(_courses(history, figures)),
             met_most=_met_most(history),
             records=tuple(records(history)),
@@ -297,9 +293,8 @@ class HistoryState(NamedTuple):
     @property
     def player(self) -> str:
         """Whoever is looked at, or has won most if those games are without that person."""
-        if self.person in self.seen.order:
-            return self.person
-        return next((one.name for one in self.seen.figures), "")
+        names = [one.name for one in self.seen.figures]
+        return self.person if self.person in names else next(iter(names), "")
 
     @property
     def about(self) -> str:

@@ -122,8 +122,7 @@ def turn_row(
     name = player_name(step.name, sign, ink).truncate(14, ellipsis=True)
     points = _points(game, step, is_best, has_sum, _OUTCOMES[width < _BRIEF])
     room = width - head.cell_length - name.cell_length - points.cell_length - 1
-    told = f"{_did(step, room - 1)}:" if is_off or step.challenge else _did(step, room)
-    did = Content.styled(f" {told}", "$soft" if is_off else "")
+    did = Content.styled(f" {_did(step, room)}", "$soft" if is_off else "")
     shorter = max(name.cell_length - max(did.cell_length - room - 1, 0), _LEAST_NAME)
     return spread(head + name.truncate(shorter, ellipsis=True) + did, points, width)
 

@@ -48,7 +48,7 @@ COLUMNS: tuple[tuple[str, Callable[[PlayerStats], str]], ...] = (
 
 
 class FiguresTable(DataTable[Text]):
-    """A row for everybody, those who played first at the top; Enter shows the player's page."""
+    """A row for everybody, whoever has won most at the top; Enter shows the player's page."""
 
     BINDINGS = [
         bind("history.open", "The player", "All there is to say of a player", "select_cursor")
@@ -66,14 +66,13 @@ class FiguresTable(DataTable[Text]):
             if is_new:
                 self._fill(state)
             if state.player:
-                self.move_cursor(row=state.seen.order.index(state.player))
+                self.move_cursor(row=self.get_row_index(state.player))
 
     def _fill(self, state: HistoryState) -> None:
         self.clear()
-        by_name = {one.name: one for one in state.seen.figures}
-        for name in state.seen.order:
-            values = (Text(text(by_name[name]), justify="right") for _, text in COLUMNS)
-            self.add_row(self._name_cell(name, state.sign(name)), *values, key=name)
+        for one in state.seen.figures:
+            values = (Text(text(one), justify="right") for _, text in COLUMNS)
+            self.add_row(self._name_cell(one.name, state.sign(one.name)), *values, key=one.name)
 
     def _name_cell(self, name: str, sign: int) -> Text:
         mark = SIGNS[sign % PLAYERS], self.app.theme_variables[f"player-{sign % PLAYERS + 1}"]

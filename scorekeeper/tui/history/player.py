@@ -152,9 +152,10 @@ class Player(HistoryPart):
     # Keys and clicks
 
     def action_step(self, by: int) -> None:
-        """Another player, in the order in which they first played."""
+        """Another player, in the order of who has won most."""
         if self.state:
-            person = neighbour(self.state.seen.order, self.state.person, by)
+            names = [one.name for one in self.state.seen.figures]
+            person = neighbour(names, self.state.player, by)
             self.post_message(self.Chosen(person))
 
     @on(Drawing.Clicked)

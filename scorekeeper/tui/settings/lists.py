@@ -210,7 +210,7 @@ class HouseWordList(SettingsList):
     async def change(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         if word := event.option_id:
-            await self._ask(word, _NEVER if shown_house_words().get(word) else _ALWAYS)
+            await self._ask(word, _ALWAYS if shown_house_words().get(word) else _NEVER)
             return
         prompt = Prompt("A word of the house", "Which word?", "go on", Field(max_length=LONGEST))
         if typed := await self.app.push_screen_wait(prompt):
