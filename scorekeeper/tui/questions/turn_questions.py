@@ -23,6 +23,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.text import signed
 from scorekeeper.report.text import bad_words
 from scorekeeper.session import Outcome, Session
+from scorekeeper.session.outcome import Refusal
 from scorekeeper.session.question import Question
 from scorekeeper.signs import sign_of
 from scorekeeper.table.questions import Done, no_list_question
@@ -46,6 +47,7 @@ from scorekeeper.web.host import PhoneHost
 from scorekeeper.words.lexicon import WordListError
 
 HINTS = ("HINTS?", "HINT?")
+_GONE_ON = "The game has gone on meanwhile, so nothing is challenged."
 
 # Computers and dealt tiles
 
@@ -140,7 +142,7 @@ async def challenge(
     """Ask who challenges which words of the play just made, and have that settled.
 
     It may be known already, from a raised hand or `by` a computer. None if the
-    challenge is dropped.
+    challenge is dropped; it is too late if the play is taken back at a phone meanwhile.
     """
     table.session.open_dictionary()  # The key may have come before the table has begun.
     players = table.session.game.setup.players
@@ -149,11 +151,15 @@ async def challenge(
         by = players.index(hands[0].name)
         words = hands[0].words
     outcome = None
+    turn = table.state.turn
     with table.waiting():
-        asked = ChallengeDraft.of(table.session.game, by, words)
+        asked = ChallengeDraft.of(table.session.game.copy(), by, words)
         while challenged := await app.push_screen_wait(ChallengeDialog(asked, show_picture)):
             asked = challenged
             comes_off = await decide(app, asked) if asked.people_decide else None
+            if table.state.turn != turn:
+                outcome = Outcome(refusal=Refusal.TOO_LATE, message=_GONE_ON)
+                break
             if comes_off is not None or not asked.people_decide:
                 outcome = table.session.challenge(asked.named, asked.by, comes_off)
                 break

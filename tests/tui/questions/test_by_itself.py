@@ -15,7 +15,7 @@ from scorekeeper.table.seats import Proposed, SeatAsked, Trust
 from scorekeeper.tui import app
 from scorekeeper.tui.kit import typeahead
 from scorekeeper.tui.questions import attendant
-from tests.support.games import RULES
+from tests.support.games import RULES, game_of
 
 from ..hands import Hands, at_table, sitting
 from ..helpers import held_up, put
@@ -30,6 +30,24 @@ def of_three() -> Game:
     """Anna and Ben with Mira, who challenges what she does not know."""
     players, computers = ("Anna", "Ben", "Mira"), (None, None, SURE)
     return Game(Setup(RULES, players, WordCheck.CHALLENGE, "english-35", computers=computers))
+
+
+async def test_a_play_that_is_taken_back_at_a_phone_meanwhile_is_challenged_no_more(
+    home: Path,
+) -> None:
+    async with at_table(game_of("5C MOOD", "F5 .EAR"), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("challenges Ben's play")
+        with hands.table.table.saying("Ben has taken the last turn back."):
+            hands.table.session.undo()
+        await hands.press("space", "space", "enter")  # Anna's play is the last one by now.
+        await hands.dialog("What do you decide?")
+        await hands.press("2")
+        await hands.back_at_table()
+        await hands.see("nothing is challenged")
+        assert len(hands.game.steps) == 1
+        await hands.press("f4")
+        await hands.dialog("challenges Anna's play")
 
 
 class Thoughts:
