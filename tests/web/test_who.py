@@ -140,6 +140,7 @@ def test_a_seat_that_another_page_asks_for_is_said_as_long_as_that_is_so(
     page.says("Tap your name.", "#seat-said")
     page.page.click(BEN)
     page.until("state.seat?.seen === 'asked'")
+    at.wait_for(lambda: at.host.door.asking)
     at.by_keeper(at.host.refuse)
     page.says("Somebody at the laptop said no to this phone.", "#seat-said")
 
