@@ -165,7 +165,7 @@ FUNCTIONS: Mapping[str, Function] = {
         "Phones",
         "f6",
         "The game on every phone and television",
-        "table.phones end.phones home.phones phones.answer",
+        "table.phones end.phones home.phones",
         "phone tv television tablet ipad wifi qr cast plays trust agree",
     ),
     "look_up": _game(

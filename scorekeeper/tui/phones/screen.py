@@ -161,7 +161,7 @@ class PhonesDialog(Dialog[None]):
     BINDINGS = [
         bind("phones.choose", "Choose", "Answer who asks; else back to the table"),
         bind("phones.back", "Back", "To the table; phones go on", "dismiss(None)"),
-        bind("phones.answer", action="choose", show=False),  # The table says it of who asks.
+        bind("table.phones", action="choose", show=False),  # The table says it of who asks.
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
     ]
