@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.web.conftest import AT_MOST, LIMIT, Open, address, inside
+from tests.web.conftest import AT_MOST, Open, address, inside
 from tests.web.keeper import Kept
 
 if TYPE_CHECKING:
@@ -43,10 +43,18 @@ def until_text(page: Page, selector: str, text: str) -> None:
 
 def wait_for(page: Page, holds: Callable[[], bool]) -> None:
     """Let the browser go on until something holds here."""
-    end = monotonic() + LIMIT
+    end = monotonic() + AT_MOST / 1000
     while not holds():
         assert monotonic() < end, "what is awaited has not come"
         page.wait_for_timeout(5)
+
+
+def until_inside(page: Page, holds: str) -> None:
+    """Wait until an expression of the page's modules holds.
+
+    Not by `wait_for_function`: the way inside is a promise, which holds for it at once.
+    """
+    wait_for(page, lambda: bool(page.evaluate(inside(f"Boolean({holds})"))))
 
 
 class Phone:
@@ -127,7 +135,7 @@ class Phone:
 
     def until(self, holds: str) -> None:
         """Wait until an expression of the page holds."""
-        self.page.wait_for_function(inside(f"Boolean({holds})"))
+        until_inside(self.page, holds)
 
     def sleeps(self, is_asleep: bool) -> None:
         """Let the page be hidden, as when a phone goes dark, or be seen again."""

@@ -17,7 +17,7 @@ from tests.record.samples import a_game
 from tests.web.conftest import Keep, Open, Room, Serve, Sit, address, inside
 from tests.web.games import HOSTILE, challengeable, with_terms
 from tests.web.measures import FAINT, unreadable
-from tests.web.phone import SAID_ALOUD, expect, until_text, wait_for
+from tests.web.phone import SAID_ALOUD, expect, until_inside, until_text, wait_for
 from tools.sample import tonight
 
 if TYPE_CHECKING:
@@ -303,7 +303,7 @@ def test_everybody_else_reads_the_name_in_a_remark_as_long_as_it_holds(
         room.publish(game, remarks=(remark,))
         until_text(page, where, remark.text)
         room.publish(game)
-        page.wait_for_function(inside("!state.view.remarks.length"))
+        until_inside(page, "!state.view.remarks.length")
 
 
 # Cut off
@@ -342,7 +342,7 @@ def test_a_silent_table_is_noticed_and_the_page_says_how_long(
     page = visit(room)
     page.clock.install()
     page.reload()
-    page.wait_for_function(inside("state.events?.readyState === EventSource.OPEN"))
+    until_inside(page, "state.events?.readyState === EventSource.OPEN")
     soon = page.evaluate(inside("(state.heardAt = Date.now() + 60_000) / 1000"))
     page.clock.pause_at(soon)  # From here on only the test moves the clock.
     page.evaluate(inside("state.heardAt = Date.now()"))
@@ -375,5 +375,5 @@ def test_a_beat_tells_the_page_that_the_table_is_there(
     monkeypatch.setattr("scorekeeper.web.app.BEAT", 0.05)
     page = visit(serve(a_game("5C MOOD")))
     page.evaluate(inside("state.heardAt -= 2000"))  # Not yet so long ago that the page says so.
-    page.wait_for_function(inside("Date.now() - state.heardAt < 1000"))
+    until_inside(page, "Date.now() - state.heardAt < 1000")
     expect(page.locator("#silent")).to_be_hidden()

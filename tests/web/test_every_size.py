@@ -123,7 +123,8 @@ def ending(open_page: Open, keep: Keep) -> Iterator[Moment]:
     """The tiles left, and the winner."""
     at = keep(crowded_game("end"))
     seat = phone.sit(at, open_page, "MMMMMMMM")
-    tiles = seat.page.wait_for_function(inside("state.mine?.left?.tiles")).json_value()
+    seat.until("state.mine?.left?.tiles")
+    tiles = seat.js("state.mine.left.tiles")
     seat.tap(*list(at.game.unseen().elements())[:tiles])
     seat.says(f"{tiles} of {tiles} tiles: ")
     yield "left", seat
