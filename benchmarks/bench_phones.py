@@ -31,7 +31,7 @@ from benchmarks.games import long_game
 from benchmarks.measure import verdict
 from benchmarks.terminal import LIMIT, Terminal, running
 from scorekeeper.record import save
-from scorekeeper.tui.kit.typeahead import UNMEANT
+from scorekeeper.tui.keys.typeahead import UNMEANT
 
 CLIENTS, VIEWERS = 8, 32
 TURNS = 40

@@ -33,7 +33,7 @@ from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.players.choice import Computer, choose
 from scorekeeper.players.dials import SHARP, Dials
 from scorekeeper.record import load, save
-from scorekeeper.tui.kit.typeahead import UNMEANT
+from scorekeeper.tui.keys.typeahead import UNMEANT
 from scorekeeper.words.english import CLUB, English
 
 GAMES = 2

@@ -12,8 +12,8 @@ from textual.binding import Binding
 
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.foot import TABLE_KEYS
-from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
-from scorekeeper.tui.kit.keys import EVERYWHERE, as_written, function_of
+from scorekeeper.tui.keys.bindings import EVERYWHERE, as_written, function_of
+from scorekeeper.tui.keys.functions import FUNCTIONS, FunctionKind
 
 GUIDE = Path(__file__).parents[1] / "docs" / "guide.md"
 HEAD = "| key | what it does | id |\n|---|---|---|\n"

@@ -30,9 +30,9 @@ from scorekeeper.record import save
 from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.table.door import Door, Seat
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.kit import typeahead
-from scorekeeper.tui.kit.themes import THEMES
+from scorekeeper.tui.keys import typeahead
 from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.tui.terminal.themes import THEMES
 from tools.crisp import crisp
 from tools.sample import fill_evening, fill_library, tonight
 

@@ -30,17 +30,17 @@ from scorekeeper.table.seats import Trust
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.motion import Motions
 from scorekeeper.tui.closing import install_signal_handlers
+from scorekeeper.tui.keys.bindings import EVERYWHERE, bind, key_problems, use_own_keys
+from scorekeeper.tui.keys.help_page import ShowHelp
+from scorekeeper.tui.keys.menu import everything
+from scorekeeper.tui.keys.typeahead import TypeAhead, overlook_odd_bytes
 from scorekeeper.tui.kit import messages
 from scorekeeper.tui.kit.dialog import Ask
-from scorekeeper.tui.kit.help_page import ShowHelp
-from scorekeeper.tui.kit.keys import EVERYWHERE, bind, key_problems, use_own_keys
-from scorekeeper.tui.kit.menu import everything
 from scorekeeper.tui.kit.messages import remember
-from scorekeeper.tui.kit.themed import ThemedApp
-from scorekeeper.tui.kit.typeahead import TypeAhead, overlook_odd_bytes
 from scorekeeper.tui.places import Rooms
 from scorekeeper.tui.questions.file import unsaved_question
 from scorekeeper.tui.table.screen import TableScreen
+from scorekeeper.tui.terminal.themed import ThemedApp
 from scorekeeper.web.host import PhoneHost
 
 AT_ONCE = 0.0005

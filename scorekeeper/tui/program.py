@@ -13,7 +13,7 @@ from scorekeeper.library import recent
 from scorekeeper.record import RecordError, load
 from scorekeeper.session import Session
 from scorekeeper.settings import Audience
-from scorekeeper.tui.kit.functions import FUNCTIONS
+from scorekeeper.tui.keys.functions import FUNCTIONS
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew, remember
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.table.screen import TableScreen

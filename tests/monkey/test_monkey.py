@@ -17,7 +17,7 @@ import pexpect  # type: ignore[import-untyped, unused-ignore]
 import pytest
 
 from scorekeeper.record import load, write_record
-from tests.tui.terminal import KEYS
+from tests.tui.real_terminal import KEYS
 
 EVENTS = int(os.environ.get("MONKEY_EVENTS", 600))
 SEED = int(os.environ.get("MONKEY_SEED", 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 from scorekeeper.colours import SIGNS
-from tests.tui.terminal import Terminal, running
+from tests.tui.real_terminal import Terminal, running
 
 from .conftest import Installed
 

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from scorekeeper.record import load, save
 from scorekeeper.saving import ABANDONED
-from scorekeeper.tui.kit.typeahead import UNMEANT
-from tests.tui.terminal import Terminal, program
+from scorekeeper.tui.keys.typeahead import UNMEANT
+from tests.tui.real_terminal import Terminal, program
 
 from .games import empty_game, script
 

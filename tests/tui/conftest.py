@@ -13,9 +13,9 @@ from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
-from scorekeeper.tui.kit import typeahead
-from scorekeeper.tui.kit.sparing import SparingCompositor, SparingStylesheet
+from scorekeeper.tui.keys import typeahead
 from scorekeeper.tui.questions import attendant
+from scorekeeper.tui.terminal.sparing import SparingCompositor, SparingStylesheet
 from scorekeeper.web import phones
 from tests.conftest import left_out
 

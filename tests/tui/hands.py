@@ -34,8 +34,8 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit import typeahead
-from scorekeeper.tui.kit.keys import usual_key
+from scorekeeper.tui.keys import typeahead
+from scorekeeper.tui.keys.bindings import usual_key
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.questions.attendant import THINKING
 from scorekeeper.tui.table.screen import TableScreen

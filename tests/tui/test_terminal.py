@@ -16,7 +16,7 @@ from tests.support.games import LEAFLET, game_of
 from .entry.test_entry_line import MOVES, ON_THE_BOARD
 from .helpers import put
 from .questions.test_computers import a_game as with_mira
-from .terminal import Terminal, program
+from .real_terminal import Terminal, program
 
 NEVER_READY = """
 from threading import Event

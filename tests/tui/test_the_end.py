@@ -21,7 +21,7 @@ from tests.support.games import LEAFLET, game_of
 
 from .helpers import put
 from .questions.test_computers import a_game as with_mira
-from .terminal import PATIENCE, Terminal, program
+from .real_terminal import PATIENCE, Terminal, program
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows ends a program by itself")
 

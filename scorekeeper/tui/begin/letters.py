@@ -18,9 +18,9 @@ from textual.widget import Widget
 from scorekeeper.drafts.own_box import Counting, OwnBox
 from scorekeeper.tui.board.squares import LARGE, USUAL, Cell, Row, SquareLook, padded
 from scorekeeper.tui.board.word_tiles import off_the_board, side_by_side
-from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.text import drawing
+from scorekeeper.tui.terminal.plain import is_plain
 
 
 class Grid(NamedTuple):

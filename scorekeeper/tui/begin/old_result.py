@@ -40,12 +40,12 @@ from scorekeeper.settings import remember_players
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.begin.score_pad import LEFT, TOTAL, PadPlayer, ResultRow, ScoreTable
 from scorekeeper.tui.board.stacks import Podium, PodiumPlace
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.fields import Field, NumberField
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, remember
 from scorekeeper.tui.kit.page import Page, unmade
 

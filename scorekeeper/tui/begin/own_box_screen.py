@@ -24,13 +24,13 @@ from scorekeeper.session.question import Question
 from scorekeeper.settings import Settings
 from scorekeeper.tui.begin.letters import Letters
 from scorekeeper.tui.board.small_board import BoxBoard
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import StartNew, remember
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import companion

@@ -9,9 +9,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from scorekeeper.tui.board.word_tiles import WordTiles
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.cards import Card, CardPage
 from scorekeeper.tui.kit.headings import TitleBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.rooms import rooms
 
 

@@ -30,12 +30,12 @@ from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, Squares
 from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.fields import NumberField
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.messages import OpenTable
 from scorekeeper.tui.kit.page import Page, unmade

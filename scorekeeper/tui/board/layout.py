@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell
 from scorekeeper.tui.board.widget import TIGHT, BoardView, room_for
-from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.terminal.plain import is_plain
 
 SIDE, LARGE_SIDE = 30, 46
 """Columns of what stands beside the board: at least, and at least beside large squares."""

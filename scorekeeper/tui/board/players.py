@@ -17,9 +17,9 @@ from scorekeeper.tui.board.motion import counting, show_frames
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.large import LOW, large
 from scorekeeper.tui.kit.page import unmade
-from scorekeeper.tui.kit.plain import is_plain
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import spread
+from scorekeeper.tui.terminal.plain import is_plain
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 CARD, LARGE_CARD = 5, 10
 """Lines from which on points stand below the name, and from which on the name is large, too."""

@@ -18,9 +18,9 @@ from scorekeeper.report.rule_examples import EXAMPLES, SUMS, JudgedExample, judg
 from scorekeeper.tui.board.picture import Picture, broken_squares
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, look_at, square_lines
 from scorekeeper.tui.board.word_tiles import side_by_side
-from scorekeeper.tui.kit.plain import is_plain
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing, show_text
+from scorekeeper.tui.terminal.plain import is_plain
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 _MOST = max(map(len, EXAMPLES.values()))
 """The boards that a rule needs at most."""

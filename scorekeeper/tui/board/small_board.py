@@ -14,9 +14,9 @@ from scorekeeper.tui.board.picture import Squares
 from scorekeeper.tui.board.squares import Cell, Piece, Row, joined, rim_below, row_width
 from scorekeeper.tui.kit.drawing import Canvas
 from scorekeeper.tui.kit.page import unmade
-from scorekeeper.tui.kit.plain import is_plain
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing
+from scorekeeper.tui.terminal.plain import is_plain
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 TINY = Cell(2, 1)
 """The size of a square."""

@@ -18,7 +18,7 @@ from scorekeeper.colours import HEIGHTS, PLAYERS
 from scorekeeper.game.board import Direction, Square
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.kit.large import LETTERS, TALL_LETTERS, half_blocks
-from scorekeeper.tui.kit.plain import plain_text
+from scorekeeper.tui.terminal.plain import plain_text
 
 Piece = tuple[str, str]
 """A text and its style."""

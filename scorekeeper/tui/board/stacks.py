@@ -19,8 +19,8 @@ from scorekeeper.names import printable
 from scorekeeper.tui.board.squares import Piece, Row, joined, player_style
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.large import FIGURES, LETTERS, can_draw, in_dots
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 FACE = 7
 """Dots of the top of a stack, both ways: a letter, and a blank at each side."""

@@ -28,7 +28,7 @@ from scorekeeper.tui.board.squares import (
     rim_below,
     square_lines,
 )
-from scorekeeper.tui.kit.plain import is_plain
+from scorekeeper.tui.terminal.plain import is_plain
 
 RIM_LEFT = 3
 """Columns of the rim with the row numbers."""

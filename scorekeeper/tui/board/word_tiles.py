@@ -26,9 +26,9 @@ from scorekeeper.tui.board.squares import (
     square_lines,
 )
 from scorekeeper.tui.kit.large import LOW, large
-from scorekeeper.tui.kit.plain import is_plain
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing, spread
+from scorekeeper.tui.terminal.plain import is_plain
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 
 def word_tiles(

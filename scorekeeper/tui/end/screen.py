@@ -37,12 +37,12 @@ from scorekeeper.table.sentences import SAVED, asks_for_another
 from scorekeeper.tui.board.motion import show_frames
 from scorekeeper.tui.board.stacks import NameOnStacks, Podium, PodiumPlace
 from scorekeeper.tui.end.rack_row import CountHeader, RackRow
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Race
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, StartNew
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import rooms

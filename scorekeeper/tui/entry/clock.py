@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from scorekeeper.game.text import count, in_time
 from scorekeeper.table.clock import ClockFace, as_digits
-from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.text import show_text, spread
 

@@ -32,9 +32,9 @@ from scorekeeper.tui.entry.next_thing import LineMessage, next_thing
 from scorekeeper.tui.entry.play_panel import JudgedTurn
 from scorekeeper.tui.entry.side import Rack, Side
 from scorekeeper.tui.entry.turn_entry import EnteredTurn, TurnEntry, complete
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.chart import Race
 from scorekeeper.tui.kit.drawing import Drawing
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.page import unmade
 
 Advise = Callable[[Game, TurnEntry, Judgement | None, bool], LineMessage]

@@ -9,8 +9,8 @@ from enum import Enum
 from textual.binding import Binding
 
 from scorekeeper.table.questions import LET_COUNT, SEND_BACK
-from scorekeeper.tui.kit.functions import FUNCTIONS
-from scorekeeper.tui.kit.keys import EVERYWHERE_GROUP, bind
+from scorekeeper.tui.keys.bindings import EVERYWHERE_GROUP, bind
+from scorekeeper.tui.keys.functions import FUNCTIONS
 
 LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 """All letters at once; there is no such key."""

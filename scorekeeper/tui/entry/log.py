@@ -14,9 +14,9 @@ from scorekeeper.game.text import listed, signed
 from scorekeeper.report.seats import log_head
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.entry.next_thing import drawn_after_last
+from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.page import unmade
 from scorekeeper.tui.kit.text import player_colour, player_name, spread
 

@@ -23,8 +23,8 @@ from scorekeeper.table.stage import (
     Watching,
 )
 from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.dialog import CHOOSE
-from scorekeeper.tui.kit.keys import written
 
 
 class LineMessage(NamedTuple):

@@ -25,10 +25,10 @@ from scorekeeper.tui.entry.editor import PlayEditor, foot_of_editor
 from scorekeeper.tui.entry.next_thing import LineMessage
 from scorekeeper.tui.entry.side import rack_places
 from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.headings import Heading, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.text import show_sentences

@@ -20,8 +20,8 @@ from scorekeeper.tui.entry.play_panel import JudgedTurn, PlayPanel, play_text
 from scorekeeper.tui.entry.unseen import Unseen, unseen_lines
 from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import show_text
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 Laid = Sequence[Placement]
 

@@ -15,7 +15,7 @@ from scorekeeper.table.questions import LET_COUNT, SEND_BACK
 from scorekeeper.table.seats import TABLE, SeatAsked, holder
 from scorekeeper.table.sentences import asks_for_another, from_phone, in_short
 from scorekeeper.table.stage import Proposal
-from scorekeeper.tui.kit.keys import written
+from scorekeeper.tui.keys.bindings import written
 
 NOT_YET = "Not yet: that key did nothing."
 """Said while the question about a computer's turn is on its way."""

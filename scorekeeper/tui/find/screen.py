@@ -24,7 +24,7 @@ from scorekeeper.puzzles import (
 )
 from scorekeeper.review.tries import PositionText
 from scorekeeper.tui.entry.position_screen import PositionScreen
-from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.keys.bindings import bind
 
 
 class FindScreen(PositionScreen[Finding]):

@@ -31,6 +31,7 @@ from scorekeeper.tui.forms.player_row import (
     known_lines,
 )
 from scorekeeper.tui.forms.terms import LABELS, Terms, ask_for_list
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dialog import Prompt
@@ -39,7 +40,6 @@ from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.page import Page, unmade
 from scorekeeper.tui.kit.signed_row import placeholder
 

@@ -24,6 +24,7 @@ from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.saving import SaveError
 from scorekeeper.session.question import Question
 from scorekeeper.tui.board.rule_example import RuleExample
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dialog import Ask, Prompt
@@ -31,7 +32,6 @@ from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.fields import Field, NumberField
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lists import QuickList
 from scorekeeper.tui.kit.page import Page
 

@@ -23,7 +23,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.forms.game_form import GameForm
-from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.messages import GoHome, OpenTable, remember
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName

@@ -18,8 +18,8 @@ from scorekeeper.tui.kit.buttons import TextButton
 from scorekeeper.tui.kit.drawing import Canvas, clickable
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.signed_row import SignedRow
-from scorekeeper.tui.kit.sparing import StyledLate, Unscrolled
 from scorekeeper.tui.kit.text import key_cap
+from scorekeeper.tui.terminal.sparing import StyledLate, Unscrolled
 
 LONGEST_DRAW = 8
 """Letters that one player can draw for the start, with all ties."""

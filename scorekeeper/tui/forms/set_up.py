@@ -25,7 +25,7 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction, changes_by_setup
 from scorekeeper.settings import Settings, remember_players
 from scorekeeper.tui.forms.game_form import GameForm
-from scorekeeper.tui.kit.keys import bind, written
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.messages import remember
 from scorekeeper.tui.kit.rooms import rooms
 from scorekeeper.words.dictionary_name import DictionaryName

@@ -36,7 +36,7 @@ from scorekeeper.tui.kit.dialog import Prompt
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.fields import Field, PathInput
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.terminal.sparing import Unscrolled
 from scorekeeper.words.catalogue import looks_like_path
 from scorekeeper.words.dictionary_name import DictionaryName
 

@@ -7,9 +7,9 @@ from textual.widgets import Static
 
 from scorekeeper.settings import AUDIENCES, Audience
 from scorekeeper.tui.board.word_tiles import WordTiles
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.cards import Card, CardPage
 from scorekeeper.tui.kit.headings import TitleBar
-from scorekeeper.tui.kit.keys import bind
 
 _PICTURES = {
     "family": ("KIDS", (1, 1, 2, 1)),

@@ -15,12 +15,12 @@ from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from scorekeeper.tui.keys.bindings import MENU
+from scorekeeper.tui.keys.menu import MOST, Command, found_by, sentence_for
 from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.fields import TextField
-from scorekeeper.tui.kit.keys import MENU
 from scorekeeper.tui.kit.lists import QuickList
-from scorekeeper.tui.kit.menu import MOST, Command, found_by, sentence_for
 from scorekeeper.tui.kit.text import hanging, key_cap
 
 _KEY, _TITLE = 9, 16

@@ -14,11 +14,11 @@ from scorekeeper.game.board import Board, Square
 from scorekeeper.names import printable
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.squares import LARGE, look_at, square_lines
+from scorekeeper.tui.keys.bindings import written
+from scorekeeper.tui.keys.help_page import ShowHelp
 from scorekeeper.tui.kit.drawing import Canvas, Drawing, DrawnSection
 from scorekeeper.tui.kit.headings import Section, TitleBar
-from scorekeeper.tui.kit.help_page import ShowHelp
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.text import drawing, hanging, key_cap
 

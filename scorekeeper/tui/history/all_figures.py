@@ -21,10 +21,10 @@ from scorekeeper.history.text import NOT_MIXED
 from scorekeeper.report.days import short_date, tiny_date
 from scorekeeper.tui.history.facts import word_lines
 from scorekeeper.tui.history.part import HistoryPart
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.chart import Bar, bar_lines
 from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.text import player_colour, show_sentences
 
 LONGEST_NAME = 14

@@ -36,10 +36,10 @@ from scorekeeper.tui.board.small_board import small_board
 from scorekeeper.tui.board.stacks import NameOnStacks
 from scorekeeper.tui.history.facts import fact_lines
 from scorekeeper.tui.history.part import BY_DIGIT, HistoryPart
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.drawing import Canvas, Drawing, LateRow
 from scorekeeper.tui.kit.headings import Heading, Section
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import RowsToChoose
 from scorekeeper.tui.kit.messages import OpenTable, StartNew
 from scorekeeper.tui.kit.text import drawing, player_name, show_sentences, spread

@@ -16,7 +16,7 @@ from textual.reactive import var
 from scorekeeper.history.overview import HistoryState
 from scorekeeper.session import Session
 from scorekeeper.tui.kit.messages import OpenTable
-from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 DIGITS = 9
 """Games that are opened by a digit."""

@@ -41,10 +41,10 @@ from scorekeeper.tui.board.widget import TIGHT, BoardView, largest_cell
 from scorekeeper.tui.history.facts import number_lines, record_lines, word_lines
 from scorekeeper.tui.history.part import HistoryPart, neighbour
 from scorekeeper.tui.history.versus import rival_lines
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.chart import Chart, Plot, Series
 from scorekeeper.tui.kit.drawing import Drawing, DrawnSection
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.text import player_name, show_sentences
 
 

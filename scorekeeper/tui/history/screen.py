@@ -27,11 +27,11 @@ from scorekeeper.tui.history.part import HistoryPart
 from scorekeeper.tui.history.player import Player
 from scorekeeper.tui.history.versus import HeadToHead
 from scorekeeper.tui.history.winners import Winners
+from scorekeeper.tui.keys.bindings import bind
+from scorekeeper.tui.keys.help_page import advice, show_help
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.headings import TitleBar
-from scorekeeper.tui.kit.help_page import advice, show_help
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.messages import OpenTable, StartNew
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import review_file

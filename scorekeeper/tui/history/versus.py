@@ -23,8 +23,8 @@ from scorekeeper.history.text import pair_notes
 from scorekeeper.report.days import short_date
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.history.part import BY_DIGIT, DIGITS, HistoryPart, neighbour
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.drawing import Canvas, Drawing, DrawnSection, clickable
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.large import BROAD, DOUBLED, LOW, WRITTEN, alike
 from scorekeeper.tui.kit.text import player_colour, player_name, show_sentences
 

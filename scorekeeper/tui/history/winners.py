@@ -27,10 +27,10 @@ from scorekeeper.tui.history.all_figures import AllFigures
 from scorekeeper.tui.history.facts import record_lines
 from scorekeeper.tui.history.part import HistoryPart
 from scorekeeper.tui.history.versus import two_people_lines
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.chart import Bar, Chart, Plot, Series, bar_lines
 from scorekeeper.tui.kit.drawing import Canvas, Drawing, LateRow
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import RowsToChoose
 from scorekeeper.tui.kit.text import player_colour, player_name, show_sentences
 

@@ -22,10 +22,10 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.home.side import HomeSide
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.chart import Race
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.messages import OpenTable, StartNew
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import rooms

@@ -20,11 +20,11 @@ from scorekeeper.report.days import near_date
 from scorekeeper.session.at_home import Home, told
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.board.stacks import NameOnStacks
+from scorekeeper.tui.keys.bindings import bind, name_of, written
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Bar, bar_lines
 from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.keys import bind, name_of, written
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.lists import QuickList
 from scorekeeper.tui.kit.text import key_cap, player_colour, player_name

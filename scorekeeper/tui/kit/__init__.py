@@ -1,1 +1,1 @@
-"""What screens are made of: panels, lines, large words, questions, keys and their map."""
+"""What screens are made of: pages, dialogs, fields, rows, large words, charts."""

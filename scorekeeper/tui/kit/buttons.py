@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 
-from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 KEY_WIDTH = 9
 """Columns of the key as it is drawn."""

@@ -22,8 +22,8 @@ from scorekeeper.report import blocks
 from scorekeeper.signs import signs_at
 from scorekeeper.tui.kit.drawing import Rows
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import player_colour, player_name, spread
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 FEWEST_COLUMNS = 8
 """Columns of the narrowest plot; without them only the names are shown."""

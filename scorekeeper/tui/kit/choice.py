@@ -15,7 +15,7 @@ from textual.style import Style
 from textual.widgets import Checkbox
 
 from scorekeeper.drafts import Option
-from scorekeeper.tui.kit.sparing import StyledLate, Unscrolled
+from scorekeeper.tui.terminal.sparing import StyledLate, Unscrolled
 
 GAP = Content("   ")
 

@@ -18,13 +18,13 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from scorekeeper.session.question import Question
+from scorekeeper.tui.keys.bindings import HELP, MENU, bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.headings import Heading
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import HELP, MENU, bind
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.page import Page
-from scorekeeper.tui.kit.sparing import SparingCompositor
+from scorekeeper.tui.terminal.sparing import SparingCompositor
 
 T = TypeVar("T")
 

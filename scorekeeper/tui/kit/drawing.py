@@ -18,8 +18,8 @@ from textual.style import Style
 from textual.visual import RenderOptions, Visual
 
 from scorekeeper.tui.kit.headings import Section
-from scorekeeper.tui.kit.plain import is_plain
-from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.terminal.plain import is_plain
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 P = ParamSpec("P")
 

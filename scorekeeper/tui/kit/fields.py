@@ -16,7 +16,7 @@ from textual.widgets import Input
 
 from scorekeeper.files import expanded
 from scorekeeper.names import printable
-from scorekeeper.tui.kit.sparing import StyledLate
+from scorekeeper.tui.terminal.sparing import StyledLate
 
 
 class TextField(Input, StyledLate):

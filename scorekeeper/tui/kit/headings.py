@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import spread
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 
 class Heading(Unscrolled):

@@ -13,9 +13,9 @@ from textual.reactive import reactive, var
 from textual.screen import Screen
 from textual.style import Style
 
-from scorekeeper.tui.kit.keys import EVERYWHERE_GROUP, MENU
-from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.keys.bindings import EVERYWHERE_GROUP, MENU
 from scorekeeper.tui.kit.text import key_cap, spread
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 MOST_NAMED = 4
 """Keys that are shown at most where a screen says which matter."""

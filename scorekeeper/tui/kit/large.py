@@ -15,7 +15,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 
-from scorekeeper.tui.kit.sparing import Unscrolled
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 Font = Mapping[str, str]
 """The drawing of each character: its rows from the top, ``#`` a dot."""

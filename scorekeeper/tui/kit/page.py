@@ -11,10 +11,10 @@ from textual.reactive import Reactive
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 
-from scorekeeper.tui.kit.help_page import advice, show_help
-from scorekeeper.tui.kit.keys import key_of
-from scorekeeper.tui.kit.sparing import SparingCompositor
-from scorekeeper.tui.kit.typeahead import take_next
+from scorekeeper.tui.keys.bindings import key_of
+from scorekeeper.tui.keys.help_page import advice, show_help
+from scorekeeper.tui.keys.typeahead import take_next
+from scorekeeper.tui.terminal.sparing import SparingCompositor
 
 
 def unmade() -> NoReturn:

@@ -7,8 +7,8 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from scorekeeper.colours import PLAYERS, SIGNS
-from scorekeeper.tui.kit.sparing import StyledLate, Unscrolled
 from scorekeeper.tui.kit.text import player_colour
+from scorekeeper.tui.terminal.sparing import StyledLate, Unscrolled
 
 _ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
 

@@ -28,11 +28,11 @@ from scorekeeper.tui.entry.foot import TABLE_KEYS
 from scorekeeper.tui.entry.log import Log
 from scorekeeper.tui.entry.next_thing import LineMessage, next_thing
 from scorekeeper.tui.entry.turn_entry import TurnEntry
+from scorekeeper.tui.keys.bindings import bind, function_of, with_keys, written
+from scorekeeper.tui.keys.help_page import advice, show_help
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.headings import Heading, TitleBar
-from scorekeeper.tui.kit.help_page import advice, show_help
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind, function_of, with_keys, written
 from scorekeeper.tui.kit.messages import GoHome
 from scorekeeper.tui.kit.page import Page, unmade
 from scorekeeper.tui.kit.rooms import rooms

@@ -23,12 +23,12 @@ from scorekeeper.library.search import LONGEST, GameLists, ListedGames
 from scorekeeper.record import RecordError
 from scorekeeper.session import Session
 from scorekeeper.session.deletions import Change, Deletions, for_good
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.messages import GoHome, OpenTable
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import review_file, rooms

@@ -38,11 +38,11 @@ from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.line import EntryLine, TurnInput
 from scorekeeper.tui.entry.next_thing import LineMessage, next_thing
 from scorekeeper.tui.entry.turn_entry import TurnEntry, complete
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import Complete, NumberField, TextField
 from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.questions.not_allowed import ask_to_allow
 

@@ -30,13 +30,13 @@ from scorekeeper.tui.board.scored_words import PlayOnBoard, ScoredWords
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.entry.log import best_turn, turn_row
 from scorekeeper.tui.entry.title import when_looked_up
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Race
 from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.drawing import LateRow
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.lists import MarkedList
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import rooms

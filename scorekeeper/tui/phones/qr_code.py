@@ -8,8 +8,8 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.dialog import Dialog
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.web.addresses import qr_lines
 
 

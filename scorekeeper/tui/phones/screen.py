@@ -38,16 +38,16 @@ from scorekeeper.table.phone_rows import (
     seat_question,
 )
 from scorekeeper.table.seats import TABLE, SeatAsked, Trust
+from scorekeeper.tui.keys.bindings import bind, written
+from scorekeeper.tui.keys.typeahead import changes_by_itself
 from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
 from scorekeeper.tui.kit.choice import Choice, Tick
 from scorekeeper.tui.kit.dialog import Ask, Dialog
 from scorekeeper.tui.kit.headings import Heading
-from scorekeeper.tui.kit.keys import bind, written
-from scorekeeper.tui.kit.plain import is_plain
 from scorekeeper.tui.kit.text import player_name, show_sentences
-from scorekeeper.tui.kit.typeahead import changes_by_itself
 from scorekeeper.tui.phones.qr_code import CodeDialog, QrCode
 from scorekeeper.tui.questions.newcomers import ask_for_seat, let_in
+from scorekeeper.tui.terminal.plain import is_plain
 
 if TYPE_CHECKING:
     from scorekeeper.web.host import PhoneHost

@@ -22,7 +22,7 @@ from scorekeeper.table.stage import (
 )
 from scorekeeper.table.table import Table
 from scorekeeper.table.thinking import Thinker, Work
-from scorekeeper.tui.kit.typeahead import TypeAhead, changes_by_itself
+from scorekeeper.tui.keys.typeahead import TypeAhead, changes_by_itself
 
 MOMENT = 0.5
 """Seconds without a key after which typing has stopped."""

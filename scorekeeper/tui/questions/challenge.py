@@ -23,11 +23,11 @@ from scorekeeper.report.text import challenge_sentences
 from scorekeeper.table.questions import READ, YOU_DECIDE
 from scorekeeper.tui.board.picture import Picture, ShowPicture, lit_words
 from scorekeeper.tui.board.word_tiles import ChallengedWord, WordInQuestion
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction, TextButton
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dialog import Ask, Dialog
 from scorekeeper.tui.kit.headings import Heading
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import LargeText, YesOrNo
 from scorekeeper.tui.kit.text import show_text
 

@@ -23,9 +23,9 @@ from scorekeeper.table.state import TableState
 from scorekeeper.table.table import Table
 from scorekeeper.tui.board.picture import ShowPicture, judged
 from scorekeeper.tui.board.scored_words import PlayOnBoard, ScoredWords
+from scorekeeper.tui.keys.bindings import bind
+from scorekeeper.tui.keys.typeahead import changes_by_itself
 from scorekeeper.tui.kit.dialog import Ask
-from scorekeeper.tui.kit.keys import bind
-from scorekeeper.tui.kit.typeahead import changes_by_itself
 
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""

@@ -13,8 +13,8 @@ from scorekeeper.table.questions import file_question, whose_words
 from scorekeeper.table.stage import ChangedElsewhere, FileQuestion, Misfits, OpenElsewhere, WordList
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.turn_text import save_news
+from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.dialog import Ask
-from scorekeeper.tui.kit.keys import written
 
 
 async def ask_about_file(app: App[str], table: Table, question: FileQuestion) -> str:

@@ -17,10 +17,10 @@ from scorekeeper.session import Session
 from scorekeeper.session.words import MOST_HINTS, Hint, find_hints
 from scorekeeper.tui.board.picture import Picture, ShowPicture
 from scorekeeper.tui.board.word_tiles import WordInQuestion
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.headings import Heading
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.words.family import OF_SHOWN
 
 

@@ -17,11 +17,11 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.board.word_tiles import WordTiles
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.fields import TextField
 from scorekeeper.tui.kit.headings import Heading
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import YesOrNo
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.dictionary_name import USUAL

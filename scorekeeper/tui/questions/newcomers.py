@@ -23,8 +23,8 @@ from scorekeeper.table.seats import (
 )
 from scorekeeper.table.sentences import asks_to_look_up
 from scorekeeper.tui.entry.turn_text import seat_question
+from scorekeeper.tui.keys.typeahead import changes_by_itself
 from scorekeeper.tui.kit.dialog import Ask
-from scorekeeper.tui.kit.typeahead import changes_by_itself
 from scorekeeper.tui.questions.attendant import Chain
 from scorekeeper.web.host import PhoneHost
 

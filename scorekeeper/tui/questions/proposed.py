@@ -6,7 +6,7 @@ from scorekeeper.table.stage import Proposal
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.entry.turn_text import proposal_text, proposal_waits
-from scorekeeper.tui.kit.typeahead import changes_by_itself
+from scorekeeper.tui.keys.typeahead import changes_by_itself
 
 
 class ProposedTurn:

@@ -16,9 +16,9 @@ from textual.widgets import Static
 from scorekeeper.drafts.racks import RackEntry
 from scorekeeper.tui.board.word_tiles import Face, RackPlace, RackTiles
 from scorekeeper.tui.entry.foot import LETTERS
-from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.keys.bindings import bind
+from scorekeeper.tui.keys.typeahead import changes_by_itself
 from scorekeeper.tui.kit.text import show_text
-from scorekeeper.tui.kit.typeahead import changes_by_itself
 
 DONE_AFTER = 0.5
 """Seconds from the last letter until a whole rack is taken; Backspace is in time before that."""

@@ -22,10 +22,10 @@ from scorekeeper.game.text import count, number_word, ordinal
 from scorekeeper.session import Session
 from scorekeeper.session.words import in_use, index_of
 from scorekeeper.table.stage import DrawTiles
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.dialog import Dialog
 from scorekeeper.tui.kit.headings import Heading
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.text import show_text
 from scorekeeper.tui.questions.attendant import THINKING

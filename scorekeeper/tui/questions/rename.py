@@ -15,9 +15,9 @@ from scorekeeper.game.text import count
 from scorekeeper.history.renaming import Rename, last_rename, plan_rename, rename, take_back
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.session.question import Question
+from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import Field
-from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.messages import NamesChanged
 
 

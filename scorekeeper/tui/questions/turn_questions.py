@@ -30,10 +30,10 @@ from scorekeeper.table.questions import Done, no_list_question
 from scorekeeper.table.stage import DrawTiles, LayComputerTurn, NoList, RevealRack, Stage, Verdict
 from scorekeeper.table.table import Table
 from scorekeeper.tui.board.picture import ShowPicture
+from scorekeeper.tui.keys.bindings import written
+from scorekeeper.tui.keys.typeahead import changes_by_itself
 from scorekeeper.tui.kit.dialog import Ask
-from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.kit.text import player_name
-from scorekeeper.tui.kit.typeahead import changes_by_itself
 from scorekeeper.tui.questions.challenge import (
     ChallengeDialog,
     VerdictDialog,

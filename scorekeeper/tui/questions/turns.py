@@ -30,9 +30,9 @@ from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import NumberField
-from scorekeeper.tui.kit.keys import written
 from scorekeeper.tui.questions.attendant import Attendant
 from scorekeeper.tui.questions.file import watched
 from scorekeeper.tui.questions.proposed import ProposedTurn

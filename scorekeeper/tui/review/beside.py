@@ -18,8 +18,8 @@ from scorekeeper.tui.board.word_tiles import Face, RackPlace, RackTiles
 from scorekeeper.tui.kit.chart import Chart, Plot, Series, race
 from scorekeeper.tui.kit.headings import Heading, Section
 from scorekeeper.tui.kit.large import LargeText
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import player_name, show_sentences, show_text
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 
 def chances_plot(state: ReviewState) -> Plot:

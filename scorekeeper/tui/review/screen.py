@@ -32,12 +32,12 @@ from scorekeeper.session.question import Question
 from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture, at_rest
 from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Chart
 from scorekeeper.tui.kit.dialog import Ask
 from scorekeeper.tui.kit.headings import TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.page import Page, unmade
 from scorekeeper.tui.review.beside import Chances, Story, TurnPage
 from scorekeeper.tui.review.try_screen import TryScreen

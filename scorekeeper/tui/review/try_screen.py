@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorekeeper.review.again import meaning_of
 from scorekeeper.review.tries import PositionText, Retry, Tries
 from scorekeeper.tui.entry.position_screen import PositionScreen
-from scorekeeper.tui.kit.keys import bind
+from scorekeeper.tui.keys.bindings import bind
 
 
 class TryScreen(PositionScreen[Retry]):

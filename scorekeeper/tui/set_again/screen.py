@@ -21,12 +21,12 @@ from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.squares import USUAL, Cell, SquareLook, square_lines
 from scorekeeper.tui.board.widget import BoardView
 from scorekeeper.tui.board.word_tiles import side_by_side
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Race
 from scorekeeper.tui.kit.drawing import Canvas, Drawing
 from scorekeeper.tui.kit.headings import Heading, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.text import drawing, spread

@@ -20,15 +20,15 @@ from scorekeeper.library.folder import trash_folder
 from scorekeeper.session.question import Question
 from scorekeeper.settings import settings_file, usual_settings
 from scorekeeper.signs import signs_of
+from scorekeeper.tui.keys.bindings import bind, written
+from scorekeeper.tui.keys.functions import FUNCTIONS, NO_KEY, FunctionKind
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import Field
-from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, FunctionKind
 from scorekeeper.tui.kit.headings import heading_line
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.messages import HouseWordsChanged
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import key_cap, player_name
 from scorekeeper.tui.questions.rename import Renamed, RenamesPlayers
+from scorekeeper.tui.terminal.sparing import Unscrolled
 from scorekeeper.words.family import is_hidden_word
 from scorekeeper.words.house import (
     LONGEST,

@@ -23,17 +23,16 @@ from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.squares import LARGE, USUAL
 from scorekeeper.tui.board.widget import TIGHT, BoardView
 from scorekeeper.tui.board.word_tiles import WordTiles
+from scorekeeper.tui.keys.bindings import bind
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dropdown import Dropdown
 from scorekeeper.tui.kit.headings import Section, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind
 from scorekeeper.tui.kit.large import LargeText
 from scorekeeper.tui.kit.messages import NamesChanged
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import companion
 from scorekeeper.tui.kit.text import player_name
-from scorekeeper.tui.kit.themes import THEMES
 from scorekeeper.tui.settings.lists import (
     HouseWordList,
     NameList,
@@ -42,6 +41,7 @@ from scorekeeper.tui.settings.lists import (
     keys,
     places,
 )
+from scorekeeper.tui.terminal.themes import THEMES
 
 _ROWS = (". GGG IIII LL TTT S", ". A N I . L", "L S . M . U", ". K . B . M", "BBBBB E . O . .")
 """Part of a board: the stack on each square."""

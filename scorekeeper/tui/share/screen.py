@@ -41,16 +41,16 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import at_rest
 from scorekeeper.tui.board.small_board import small_board
 from scorekeeper.tui.board.widget import BoardView
+from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.chart import Race
 from scorekeeper.tui.kit.fields import PathInput
 from scorekeeper.tui.kit.headings import Heading, TitleBar
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.keys import bind, written
 from scorekeeper.tui.kit.lists import MarkedList
 from scorekeeper.tui.kit.page import Page
-from scorekeeper.tui.kit.sparing import Unscrolled
 from scorekeeper.tui.kit.text import drawing, player_name, spread
+from scorekeeper.tui.terminal.sparing import Unscrolled
 
 _LARGE = 50
 """Columns of a sheet on which there is room for more than the points."""

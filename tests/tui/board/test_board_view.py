@@ -16,7 +16,7 @@ from scorekeeper.tui.board.layout import BoardLayout
 from scorekeeper.tui.board.picture import Picture
 from scorekeeper.tui.board.rule_example import ExampleBoard, RuleExample
 from scorekeeper.tui.board.widget import BoardView
-from scorekeeper.tui.kit.themed import colours_of
+from scorekeeper.tui.terminal.themed import colours_of
 from tests.support.games import LEAFLET, game_of
 
 from ..hands import at_table

@@ -11,8 +11,8 @@ from scorekeeper.tui.board.layout import SIDE, BoardFit, Shape, fitted
 from scorekeeper.tui.board.picture import Picture, changed_squares, last_squares, picture_of
 from scorekeeper.tui.board.squares import LARGE, LOW, USUAL, Cell, Row, look_at, square_lines
 from scorekeeper.tui.board.widget import Styles, room_for
-from scorekeeper.tui.kit.themed import Depth, ThemeColours
-from scorekeeper.tui.kit.themes import OWN
+from scorekeeper.tui.terminal.themed import Depth, ThemeColours
+from scorekeeper.tui.terminal.themes import OWN
 from tests.support.games import LEAFLET, game_of
 
 from ..helpers import read_lines, square

@@ -11,7 +11,7 @@ from scorekeeper.game.notation import read_start
 from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry.foot import Entering, foot
 from scorekeeper.tui.entry.turn_entry import LONGEST, TurnEntry
-from scorekeeper.tui.kit.typeahead import TOO_MANY
+from scorekeeper.tui.keys.typeahead import TOO_MANY
 from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table
@@ -52,7 +52,7 @@ async def test_a_turn_is_typed_completed_mended_and_refused(home: Path) -> None:
 async def test_what_is_pasted_is_one_line_and_of_far_too_many_keys_most_are_let_go(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.tui.kit.typeahead.MOST_AHEAD", 20)
+    monkeypatch.setattr("scorekeeper.tui.keys.typeahead.MOST_AHEAD", 20)
     told: list[str] = []
     async with at_table(game_of(), home) as hands:
         hands.app.post_message(events.Paste("5C MOOD\x1b[2J (8)\nrm -rf"))

@@ -9,10 +9,10 @@ import pytest
 
 import scorekeeper.tui
 from scorekeeper.tui.help.screen import key_lines, legend_lines
+from scorekeeper.tui.keys.bindings import EVERYWHERE, function_of, key_name
+from scorekeeper.tui.keys.help_page import LAY, TEN, advice, groups
+from scorekeeper.tui.keys.menu import Command
 from scorekeeper.tui.kit.drawing import Canvas
-from scorekeeper.tui.kit.help_page import LAY, TEN, advice, groups
-from scorekeeper.tui.kit.keys import EVERYWHERE, function_of, key_name
-from scorekeeper.tui.kit.menu import Command
 from tests.support.games import LEAFLET, game_of
 from tests.tui.helpers import ALL_KEYS
 

@@ -18,7 +18,7 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.entry.line import EntryLine
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.home.side import Choices, game_row
-from scorekeeper.tui.kit.menu import keys_of
+from scorekeeper.tui.keys.menu import keys_of
 from scorekeeper.tui.table.screen import TableScreen
 from tests.support.games import LEAFLET, game_of
 

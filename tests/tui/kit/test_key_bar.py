@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widget import Widget
 
+from scorekeeper.tui.keys.bindings import HELP, MENU
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.key_bar import MOST_NAMED, KeyBar
-from scorekeeper.tui.kit.keys import HELP, MENU
 from scorekeeper.tui.kit.page import Page
 from tests.tui.kit.widget_app import WidgetApp, text_of
 

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from scorekeeper.tui.kit import page
-from scorekeeper.tui.kit.sparing import SparingStylesheet
+from scorekeeper.tui.terminal.sparing import SparingStylesheet
 
 from .widget_app import becomes
 

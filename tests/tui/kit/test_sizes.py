@@ -10,8 +10,8 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.kit.themed import Depth, ThemeColours
 from scorekeeper.tui.log.screen import TurnList
+from scorekeeper.tui.terminal.themed import Depth, ThemeColours
 from tests.support.games import LEAFLET, TEN, game_of, rules_with
 
 from ..hands import at_table

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from scorekeeper.tui import kit
 from scorekeeper.tui.kit.dialog import Dialog
-from scorekeeper.tui.kit.themed import ThemedApp
+from scorekeeper.tui.terminal.themed import ThemedApp
 
 PATIENCE = 600
 """Looks, a sixtieth of a second apart, before a test gives up."""

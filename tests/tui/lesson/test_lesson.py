@@ -8,7 +8,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
 from scorekeeper.session.lesson import Lesson, StepKind, read_lesson
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.keys import use_own_keys, with_keys
+from scorekeeper.tui.keys.bindings import use_own_keys, with_keys
 from scorekeeper.tui.lesson.screen import LessonScreen
 from tests.support.games import LEAFLET, game_of
 

@@ -20,7 +20,7 @@ from scorekeeper.table.door import KeptSeat
 from scorekeeper.table.seat_turns import ReplyState
 from scorekeeper.table.seats import TABLE, AnotherGame, HandRaised, SeatAsked, SeatLeft, Trust
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.keys import typeahead
 from scorekeeper.tui.kit.messages import OpenTable
 from scorekeeper.tui.phones.qr_code import CodeDialog, QrCode
 from scorekeeper.web import phones

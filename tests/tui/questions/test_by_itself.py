@@ -13,7 +13,7 @@ from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.table.computers import ComputerPlayers
 from scorekeeper.table.seats import Proposed, SeatAsked, Trust
 from scorekeeper.tui import app
-from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.keys import typeahead
 from scorekeeper.tui.questions import attendant
 from tests.support.games import RULES, game_of
 

@@ -11,7 +11,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.table.door import KeptSeat
 from scorekeeper.table.seats import TABLE, Entrant, JoinAsked, Onlooker, SeatAsked, SeatLeft, Trust
-from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.keys import typeahead
 from scorekeeper.web.access import keep_access, new_access
 from tests.support.games import RULES
 

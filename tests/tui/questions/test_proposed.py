@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.table.seats import LeftTold, Proposed, Trust, Withdrawn
-from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.keys import typeahead
 
 from ..hands import Hands
 from ..phones.pages import a_game, ask, served, shown, sit

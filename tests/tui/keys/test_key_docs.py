@@ -11,12 +11,12 @@ from typing import NamedTuple
 import pytest
 
 import scorekeeper.tui
-from scorekeeper.tui.kit.functions import FUNCTIONS
-from scorekeeper.tui.kit.keys import as_written, function_of, usual_key, with_keys
+from scorekeeper.tui.keys.bindings import as_written, function_of, usual_key, with_keys
+from scorekeeper.tui.keys.functions import FUNCTIONS
 from tools.key_table import key_table
 
 ROOT = Path(__file__).parents[3]
-HELP = Path(scorekeeper.tui.__file__).parent / "kit" / "help.md"
+HELP = Path(scorekeeper.tui.__file__).parent / "keys" / "help.md"
 PAGES = [ROOT / "README.md", HELP, *sorted((ROOT / "docs").glob("*.md"))]
 OF_TERMINALS = {"Ctrl C", "Ctrl Home", "Ctrl End"}
 """Keys that mean the same in every terminal."""

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.settings import Settings, save_settings
-from scorekeeper.tui.kit.help_page import advice
-from scorekeeper.tui.kit.keys import key_problems
+from scorekeeper.tui.keys.bindings import key_problems
+from scorekeeper.tui.keys.help_page import advice
 from scorekeeper.tui.table.screen import TableScreen
 from tests.support.games import game_of
 

@@ -18,8 +18,8 @@ from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.board.widget import Styles
-from scorekeeper.tui.kit.themed import ALL_THEMES, READABLE, Depth, ThemeColours, contrast
-from scorekeeper.tui.kit.themes import OWN
+from scorekeeper.tui.terminal.themed import ALL_THEMES, READABLE, Depth, ThemeColours, contrast
+from scorekeeper.tui.terminal.themes import OWN
 
 from ..hands import sitting
 
@@ -92,7 +92,7 @@ def shown(colour: str) -> str:
 def test_few_colours_stand_on_their_own_ground_in_a_light_theme(
     depth: Depth, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.tui.kit.themed.depth_of", lambda app: depth)
+    monkeypatch.setattr("scorekeeper.tui.terminal.themed.depth_of", lambda app: depth)
     save_settings(Settings(theme="daylight"))
     colours = ScorekeeperApp().get_css_variables()
     for ground in ("background", "surface", "panel", "chosen"):

@@ -16,8 +16,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList
 
+from scorekeeper.tui.keys.typeahead import TypeAhead
 from scorekeeper.tui.kit import page
-from scorekeeper.tui.kit.typeahead import TypeAhead
 
 Said = list[tuple[str, object]]
 """What was answered and typed, in order, each with who heard it."""

@@ -16,9 +16,9 @@ from textual.dom import DOMNode
 from scorekeeper.table.sentences import SAVED
 from scorekeeper.tui.end.screen import EndScreen
 from scorekeeper.tui.entry.foot import Entering, foot
-from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, FunctionKind
-from scorekeeper.tui.kit.keys import bind, function_of, name_of, own_keys, usual_key, written
-from scorekeeper.tui.kit.menu import in_order
+from scorekeeper.tui.keys.bindings import bind, function_of, name_of, own_keys, usual_key, written
+from scorekeeper.tui.keys.functions import FUNCTIONS, NO_KEY, FunctionKind
+from scorekeeper.tui.keys.menu import in_order
 from scorekeeper.tui.lesson.screen import LessonScreen
 from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.web.host import PhoneHost

@@ -15,10 +15,10 @@ from textual.filter import LineFilter
 from textual.theme import BUILTIN_THEMES, Theme
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, PLAYERS, SEATS, TILES, Colours
-from scorekeeper.tui.kit.keys import key_name
-from scorekeeper.tui.kit.plain import PlainFilter
-from scorekeeper.tui.kit.sparing import SparingStylesheet
-from scorekeeper.tui.kit.themes import FEW, GREYS, MANY, MANY_OF, OWN, THEMES, own_theme
+from scorekeeper.tui.keys.bindings import key_name
+from scorekeeper.tui.terminal.plain import PlainFilter
+from scorekeeper.tui.terminal.sparing import SparingStylesheet
+from scorekeeper.tui.terminal.themes import FEW, GREYS, MANY, MANY_OF, OWN, THEMES, own_theme
 
 
 class ThemedApp(App[str]):

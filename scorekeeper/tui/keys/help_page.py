@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from textual.message import Message
 from textual.screen import Screen
 
-from scorekeeper.tui.kit.functions import FunctionKind
-from scorekeeper.tui.kit.keys import with_keys
-from scorekeeper.tui.kit.menu import Command, keys_of
+from scorekeeper.tui.keys.bindings import with_keys
+from scorekeeper.tui.keys.functions import FunctionKind
+from scorekeeper.tui.keys.menu import Command, keys_of
 
 LAY = ("A–Z", "Lay tiles")
 ON_BOARD = ((".", "Go past a tile that stays"), ("Arrows", "Choose a square"))

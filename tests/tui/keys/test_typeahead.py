@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from textual import events
 
-from scorekeeper.tui.kit import typeahead
+from scorekeeper.tui.keys import typeahead
 from tests.conftest import most
 
 from .typed_app import KEYS, Choice, Line, Names, Page, State, TypedApp

@@ -11,7 +11,7 @@ from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.drawing import Drawing
 from scorekeeper.tui.kit.headings import Heading, TitleBar
-from scorekeeper.tui.kit.plain import PlainFilter
+from scorekeeper.tui.terminal.plain import PlainFilter
 from tests.game.table import play_all, start_game
 from tests.tui.kit.widget_app import WidgetApp
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from textual.binding import ActiveBinding
 from textual.screen import Screen
 
-from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
-from scorekeeper.tui.kit.keys import function_of, key_name, written
+from scorekeeper.tui.keys.bindings import function_of, key_name, written
+from scorekeeper.tui.keys.functions import FUNCTIONS, FunctionKind
 
 MOST = 8
 """Rows before those that are less likely, and rows that are found at most."""

@@ -12,8 +12,8 @@ from textual.widgets import OptionList
 
 from scorekeeper.tui.help.menu_screen import MenuScreen
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.functions import FUNCTIONS, FunctionKind
-from scorekeeper.tui.kit.menu import MOST, Command, Rank, found_by, in_order, rank_of, sentence_for
+from scorekeeper.tui.keys.functions import FUNCTIONS, FunctionKind
+from scorekeeper.tui.keys.menu import MOST, Command, Rank, found_by, in_order, rank_of, sentence_for
 from scorekeeper.tui.program import PROGRAM
 from tests.support.games import game_of
 

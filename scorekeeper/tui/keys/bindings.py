@@ -20,7 +20,7 @@ from dataclasses import replace
 
 from textual.binding import Binding
 
-from scorekeeper.tui.kit.functions import FUNCTIONS, NO_KEY, TYPED, FunctionKind
+from scorekeeper.tui.keys.functions import FUNCTIONS, NO_KEY, TYPED, FunctionKind
 
 KEY_NAMES = {
     **{"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"},

@@ -1,0 +1,1 @@
+"""Tests of `scorekeeper/tui/terminal`: colours and characters."""
