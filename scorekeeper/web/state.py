@@ -28,7 +28,7 @@ from scorekeeper.report.text import bonus_text, challenge_sentences, hidden_text
 from scorekeeper.report.values import game_as_json, word_as_json
 from scorekeeper.signs import sign_of
 from scorekeeper.table.door import Door, SeatState
-from scorekeeper.table.stage import Proposal
+from scorekeeper.table.stage import Objection, Proposal
 from scorekeeper.table.state import CLOSED, TableState
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def view(state: TableState, door: Door = CLOSED) -> dict[str, Any]:
         "verdict": None if state.brought_back or state.game.can_redo else _verdict(game),
         "lookups": lookups_of(state.game, door),
         "trouble": printable(door.trouble),
-        "hands": [{"player": hand.name, "words": list(hand.words)} for hand in door.hands],
+        "hands": _hands(state, door),
         "asked": asked,
         "wishes": [
             {"player": wish.name, "word": wish.word, "agreed": wish.agreed}
@@ -261,6 +261,14 @@ def _contestable(game: Game) -> dict[str, Any] | None:
         return None
     name = game.setup.players[play.player]
     return {"player": name, "words": list(play.open), "costs": _costs(game)}
+
+
+def _hands(state: TableState, door: Door) -> list[dict[str, Any]]:
+    """Who challenges the last play: a computer that waits for its answer, then raised hands."""
+    hands = [(hand.name, hand.words) for hand in door.hands]
+    if isinstance(state.stage, Objection):
+        hands.insert(0, (state.game.setup.players[state.stage.by], state.stage.words))
+    return [{"player": name, "words": list(words)} for name, words in hands]
 
 
 def _costs(game: Game) -> str:

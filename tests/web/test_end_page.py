@@ -41,6 +41,20 @@ def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -
     assert not leo.at.host.door.hands
 
 
+def test_nobody_is_told_to_draw_while_a_challenge_waits(sit: Sit) -> None:
+    maya = sit()
+    maya.lay()
+    maya.at.agree()
+    maya.says("Draw 2 tiles.")
+    maya.at.seat("Leo")
+    maya.at.ask("Leo", "hand", words=[])
+    maya.says("Leo challenges.")
+    maya.says("Leave your tiles where they are, and do not draw yet.")
+    maya.has("#foot button", 0)
+    maya.at.ask("Leo", "hand", down=True)
+    maya.says("Draw 2 tiles.")
+
+
 def test_a_verdict_fills_the_page_until_it_is_tapped(sit: Sit) -> None:
     nora = sit("Nora")
     leo = sit("Leo", at=nora.at)

@@ -25,7 +25,8 @@ from scorekeeper.report.values import game_as_json
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.table.door import Door
-from scorekeeper.table.stage import Watching
+from scorekeeper.table.seats import HandRaised
+from scorekeeper.table.stage import Objection, Watching
 from scorekeeper.table.state import TableState
 from scorekeeper.web.state import lookups_of, view
 from scorekeeper.words.word_file import WordFile
@@ -257,6 +258,15 @@ def test_a_verdict_says_where_the_words_lie_that_were_asked_about() -> None:
     told = view(TableState(game, Watching()))["view"]["verdict"]
     assert told["squares"] == [["C5", "D5", "E5", "F5"]]
     assert told["off"] == [["W", "C5"]]
+
+
+def test_a_computer_that_challenges_waits_before_hands_that_are_up() -> None:
+    door = Door(hands=(HandRaised("Cy", ("MOOD",), 1),))
+    told = view(TableState(a_game("5C MOOD"), Objection(1, ("MOOD",))), door)
+    assert [(one["player"], one["words"]) for one in told["view"]["hands"]] == [
+        ("Ben", ["MOOD"]),
+        ("Cy", ["MOOD"]),
+    ]
 
 
 def test_the_clock_is_not_part_of_the_state_that_is_compared() -> None:

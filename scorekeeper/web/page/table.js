@@ -266,7 +266,7 @@ function hears(told, { asks }) {
   if (others.length > counting) news(`${text}.`);
   counting = others.length;
   if (others.length) return button("asking", text, () => goTo("asking"));
-  return hand && !state.atTable.step
+  return hand && !state.atTable.step && told.stage !== "objection"
     ? make(
         "p",
         "note",
@@ -278,7 +278,7 @@ function hears(told, { asks }) {
 function lastInShort() {
   const { last } = state.view;
   const draws =
-    last && counted.draw && counted.position === state.mine.position
+    last && counted.draw && counted.position === state.mine.position && !state.view.hands.length
       ? [make("span", "soft", ` ${last.player} draws ${many(counted.draw, "tile")}.`)]
       : [];
   return make(

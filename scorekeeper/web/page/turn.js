@@ -636,6 +636,11 @@ function swap() {
 
 // What became of it
 
+const leaveTiles = () => [
+  make("b", "", "Leave your tiles where they are"),
+  ", and do not draw yet.",
+];
+
 export function beingAsked(reply) {
   const sent = isToMine(reply) ? state.here.sent : {},
     { place, word } = sent,
@@ -663,9 +668,7 @@ export function beingAsked(reply) {
           "p",
           "",
           `It is being checked at the ${keeper}. `,
-          ...(state.mine.rack
-            ? []
-            : [make("b", "", "Leave your tiles where they are"), ", and do not draw yet."]),
+          ...(state.mine.rack ? [] : leaveTiles()),
         ),
         ...(shown
           ? [
@@ -694,8 +697,32 @@ export const soon = () => ({
   board: { over: overBoard(state.here.sent.place) },
 });
 
+// Nobody draws for a play while a hand is up against it.
+function whatNow({ draw, play }, hand) {
+  const { game, mine } = state,
+    big = (text) => make("p", "big", text);
+  if (hand)
+    return [
+      big(`${hand.player} challenges.`),
+      make("p", "", ...(draw ? leaveTiles() : ["Please wait."])),
+    ];
+  if (draw) {
+    const left = game.bag
+      ? `Then there ${game.bag === 1 ? "is" : "are"} ${game.bag} in the bag.`
+      : "Then the bag is empty.";
+    return [big(`Draw ${many(draw, "tile")}.`), make("p", "", left)];
+  }
+  if (mine.swapped && /^swap/.test(play))
+    return [
+      big(shownRack() ? `Your new tile is ${mine.swapped}.` : "You have a new tile."),
+      rackPart(),
+    ];
+  if (!game.bag) return [big("The bag is empty.")];
+  return [big(mine.rack ? "Your rack is full." : "You draw nothing.")];
+}
+
 export function itCounts(reply) {
-  const { view, game } = state,
+  const { view } = state,
     { total } = me(),
     points = reply.points || 0,
     ahead = gap(mySeat());
@@ -704,49 +731,21 @@ export function itCounts(reply) {
     : ahead
       ? `You are ${ahead}.`
       : "";
-  const then = reply.draw
-    ? [
-        make("p", "big", `Draw ${many(reply.draw, "tile")}.`),
-        make(
-          "p",
-          "",
-          game.bag
-            ? `Then there ${game.bag === 1 ? "is" : "are"} ${game.bag} in the bag.`
-            : "Then the bag is empty.",
+  const [hand] = view.contestable?.player === me().name ? view.hands : [];
+  const foot = hand
+    ? []
+    : [
+        button(
+          "drawn",
+          reply.draw ? "Drawn" : "Go on",
+          () => {
+            keepSeat({ ...state.seat, closed: reply.number });
+            state.note = "";
+            showView();
+          },
+          "go",
         ),
-      ]
-    : state.mine.swapped && /^swap/.test(reply.play)
-      ? [
-          make(
-            "p",
-            "big",
-            shownRack() ? `Your new tile is ${state.mine.swapped}.` : "You have a new tile.",
-          ),
-          rackPart(),
-        ]
-      : [
-          make(
-            "p",
-            "big",
-            !game.bag
-              ? "The bag is empty."
-              : state.mine.rack
-                ? "Your rack is full."
-                : "You draw nothing.",
-          ),
-        ];
-  const foot = [
-    button(
-      "drawn",
-      reply.draw ? "Drawn" : "Go on",
-      () => {
-        keepSeat({ ...state.seat, closed: reply.number });
-        state.note = "";
-        showView();
-      },
-      "go",
-    ),
-  ];
+      ];
   if (reply.undo) foot.unshift(button("take", "Take it back", takeBack));
   return {
     heading: myTurn() ? `Your turn, ${handOf(me().name)}` : view.next,
@@ -775,7 +774,7 @@ export function itCounts(reply) {
         make("p", "", stands),
         ...remarkLines(),
       ),
-      make("div", "sheet", make("p", "soft", "Now"), ...then),
+      make("div", "sheet", make("p", "soft", "Now"), ...whatNow(reply, hand)),
     ],
   };
 }
