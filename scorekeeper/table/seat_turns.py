@@ -291,12 +291,15 @@ class SeatTurns:
         game = self._game
         if sent.counted_in(game):  # After a correction, it is that which would be undone.
             return replace(sent, at_once=sent.at_once and not is_corrected)
-        went = "taken back"
+        now = game.position
+        text = f"Your {sent.called} was taken back."
+        if now.to_move == sent.player and not now.ending:
+            text = f"{text} It is your turn again."
         number = (sent.counted or (0, None))[0]
         step = next((step for step in game.steps if step.turn_number == number), None)
         if is_corrected and step and step.player == sent.player:
-            went = f"corrected: it is {sentences.in_short(step.judgement)} now"
-        text = f"Your {sent.called} was {went}."
+            is_now = sentences.in_short(step.judgement)
+            text = f"Your {sent.called} was corrected: it is {is_now} now."
         reply = Reply(sent.reply.number, ReplyState.BACK, play=sent.reply.play)
         return replace(sent, reply=reply).settled(ReplyState.BACK, text, self.position)
 

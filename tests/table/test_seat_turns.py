@@ -299,7 +299,7 @@ def test_a_turn_that_counted_at_once_is_taken_back_until_the_next_one() -> None:
     seats.hear(TurnUndone("Anna", seats.state.position))
     assert seats.turns() == []
     assert seats.state.news == "Anna has taken the last turn back."
-    assert seats.told("Anna") == (BACK, "Your MOOD was taken back.")
+    assert seats.told("Anna") == (BACK, "Your MOOD was taken back. It is your turn again.")
     seats.propose("Anna", "5C WOOD")
     seats.propose("Ben", "pass")
     assert not seats.reply("Anna").undo
@@ -320,8 +320,8 @@ def test_after_a_correction_no_seat_takes_anything_back() -> None:
     ("change", "went"),
     [
         (lambda seats: seats.correct(1, "5C WOOD"), "corrected: it is WOOD for 8 now"),
-        (lambda seats: seats.correct(1, ""), "taken back"),
-        (lambda seats: seats.table.session.undo(), "taken back"),
+        (lambda seats: seats.correct(1, ""), "taken back. It is your turn again"),
+        (lambda seats: seats.table.session.undo(), "taken back. It is your turn again"),
     ],
 )
 def test_what_the_keeper_agreed_to_is_the_keepers_to_change(

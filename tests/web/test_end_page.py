@@ -55,6 +55,20 @@ def test_nobody_is_told_to_draw_while_a_challenge_waits(sit: Sit) -> None:
     maya.says("Draw 2 tiles.")
 
 
+def test_a_word_that_is_typed_outlasts_a_challenge(sit: Sit) -> None:
+    maya = sit()
+    maya.type("TEN")
+    maya.menu("#challenge", to="Which word?")
+    maya.page.click("#open-menu")  # Closes it.
+    maya.titled("Your turn, Maya")
+    maya.menu("#challenge", to="Which word?")
+    maya.tap("raise", to="Your hand is up")
+    maya.at.challenge(by=0)
+    maya.page.click("#verdict-page button")
+    maya.says("Ready for your turn.")
+    assert maya.js("state.here.word") == [*"TEN"]
+
+
 def test_a_verdict_fills_the_page_until_it_is_tapped(sit: Sit) -> None:
     nora = sit("Nora")
     leo = sit("Leo", at=nora.at)

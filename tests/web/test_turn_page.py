@@ -198,6 +198,7 @@ def test_a_word_that_counted_comes_back_with_its_place_wherever_that_is(
         maya.says("It counts")
         maya.tap("take")
         maya.until(f"myTurn() && chosen()?.play === '{play}'")
+        maya.says("Your TEN was taken back. It is your turn again.")
 
     maya.type("TEN")
     maya.tap("where", "place2")

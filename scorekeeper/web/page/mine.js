@@ -48,7 +48,8 @@ export function heardMine(answer) {
   state.mine = answer;
   if (answer.left?.told.length && !before?.left?.told.length) state.refusal = "";
   if (!answer.left && state.here.told) keepHere({ told: false, left: [] }); // The game goes on, or is another one.
-  const entered = state.turn.wasMine && !myTurn() && last && last.player === me().name;
+  const entered =
+    state.turn.wasMine && !myTurn() && !state.view.verdict && last && last.player === me().name;
   const isRead = reply && reply.state === "counts" && reply.number === state.seat.closed; // It comes again after an undo.
   if (
     reply &&

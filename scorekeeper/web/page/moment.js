@@ -102,11 +102,11 @@ function keepingFocus(work) {
 
 export const canChallenge = () =>
   state.view.contestable && state.view.contestable.player !== me().name && !state.handUp;
-export const challengeButton = () =>
-  button("challenge", "Challenge", () => {
-    state.doubts = new Set();
-    showView();
-  });
+export function doubt() {
+  state.doubts = new Set();
+  showView();
+}
+export const challengeButton = () => button("challenge", "Challenge", doubt);
 
 export const lookButton = () =>
   button("look", "Look up", () => {

@@ -7,7 +7,7 @@ import { whichGame } from "./announce.js";
 import { leaveSeat, lets, send, showJoin } from "./joining.js";
 import { lastPlay, remarkLines } from "./plays.js";
 import { askMine, forget, mineCame } from "./mine.js";
-import { canChallenge, challengeButton, handOf, lookButton, showMoment } from "./moment.js";
+import { canChallenge, challengeButton, doubt, handOf, lookButton, showMoment } from "./moment.js";
 import { rackButtons, rackPart } from "./rack.js";
 import {
   beingAsked,
@@ -68,11 +68,14 @@ function whatChanged(before) {
     const { last, verdict: told } = before.view,
       isChallenge = told || last.said !== old.at(-1);
     const what = isChallenge ? "challenge" : last.is_play ? last.words[0].text : "turn";
+    const by = before.game.players[before.view.by.at(-1)],
+      isOwn = by === state.seat.name;
     const first = now.view.over
       ? ""
-      : ` ${myTurn() ? "You play" : `${now.view.to_move} plays`} first.`;
-    const by = before.game.players[before.view.by.at(-1)];
-    return `${by === state.seat.name ? "Your" : `${by}\u2019s`} ${what} was taken back.${first}${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
+      : myTurn()
+        ? ` ${isOwn ? "It is your turn again" : "You play first"}.`
+        : ` ${now.view.to_move} plays first.`;
+    return `${isOwn ? "Your" : `${by}\u2019s`} ${what} was taken back.${first}${word && !myTurn() ? ` Your ${word} is kept here till then.` : ""}`;
   }
   if (from >= 0)
     return `Turn ${from + 1} was corrected.${word ? ` Look again before you lay ${word}.` : ""}`;
@@ -214,6 +217,13 @@ function waiting(about) {
   };
 }
 
+// Also where the buttons of a turn have no room for it.
+byId("challenge").addEventListener("click", () => {
+  byId("menu").close();
+  location.hash = "seat";
+  doubt();
+});
+
 byId("leave").addEventListener("click", async () => {
   const answer = await send("leave");
   if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
@@ -239,6 +249,7 @@ attach({
   },
   shown() {
     if (byId("mine").closest("[hidden]")) document.body.classList.remove("beside", "whole");
+    show("challenge", Boolean(sits() && !state.view.over && canChallenge()));
     show("sound", Boolean(state.seat && !isTable() && window.AudioContext));
     show("rack-link", Boolean(state.seat) && !isTable() && !(state.mine && state.mine.rack));
     showVerdictPage();
