@@ -20,6 +20,19 @@ SHAPES = {
 }
 """Width and height of what is looked at, in CSS pixels."""
 
+LEFT_OUT = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    *("AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
+    *("HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter"),
+    *("NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "ThirdPartyStoragePartitioning"),
+)
+"""Features of Chromium that are off.
+
+First the list below its address bar: each window loads that anew, though nobody sees it, which
+takes longer than a page. Then what Playwright switches off by itself, as the last list counts.
+"""
+
 UNHURRIED = """
 Object.defineProperty(Event.prototype, "timeStamp", {
   configurable: true, get: () => performance.now() + 1000 });
@@ -42,7 +55,8 @@ def chromium() -> Iterator[Browser]:
     if program is None:
         raise NoBrowserError("needs Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        args = ["--no-sandbox", f"--disable-features={','.join(LEFT_OUT)}"]
+        browser = playwright.chromium.launch(executable_path=program, args=args)
         yield browser
         browser.close()
 

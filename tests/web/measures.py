@@ -15,8 +15,17 @@ if TYPE_CHECKING:
 
 SMALLEST = 44
 """Pixels of what is tapped."""
-OPTIONS = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
-"""Also asked: is what is seen on a control in its name, as somebody says it who speaks to it?"""
+OPTIONS = {
+    "rules": {
+        "label-content-name-mismatch": {"enabled": True},
+        "color-contrast": {"enabled": False},
+    },
+    "resultTypes": ["violations"],
+}
+"""Also asked: is what is seen on a control in its name, as somebody says it who speaks to it?
+
+Not asked, as `FAINT` asks it of all texts alike: is there contrast enough?
+"""
 FAINT = """() => {
   const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
   const light = (colour) => colour.slice(0, 3).map((part) => part / 255)
@@ -34,17 +43,24 @@ FAINT = """() => {
       found = over(numbers(tint.backgroundColor), found, Number(tint.opacity));
     return found;
   };
+  const opacity = (element) => element
+    ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1;
   const faint = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.textContent.trim(), element = walk.currentNode.parentElement;
-    if (!text || !element.getClientRects().length || element.closest(".ears, #news")) continue;
+  const look = (text, element) => {
+    if (!text || !element.getClientRects().length || element.closest(".ears, #news")) return;
     const style = getComputedStyle(element), drawn = element.closest("svg");
-    const ink = numbers(drawn ? style.fill : style.color), below = ground(element);
+    const below = ground(element), isOff = element.closest("button:disabled");
+    const colour = numbers(drawn ? style.fill : style.color);
+    const ink = over(colour, below, isOff ? 1 : (colour[3] ?? 1) * opacity(element));
     const [a, b] = [light(ink), light(below)].sort((one, other) => other - one);
     const contrast = (a + 0.05) / (b + 0.05);
     if (contrast < 4.5) faint.push(`${text}: ${contrast.toFixed(2)}`);
-  }
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode())
+    look(walk.currentNode.textContent.trim(), walk.currentNode.parentElement);
+  for (const field of document.querySelectorAll("input:not([type=checkbox]), select"))
+    look(field.value || "what is typed", field);
   return faint;
 }"""
 """Every text of the page that can hardly be read."""
