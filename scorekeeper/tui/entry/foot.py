@@ -12,7 +12,7 @@ from scorekeeper.table.questions import LET_COUNT, SEND_BACK
 from scorekeeper.tui.keys.bindings import EVERYWHERE_GROUP, bind
 from scorekeeper.tui.keys.functions import FUNCTIONS
 
-LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
+LETTERS = Binding("letters", "", "Lay", key_display="A–Z", tooltip="Lay tiles")
 """All letters at once; there is no such key."""
 PLAY = "table.play"
 SUBMIT = "submit"

@@ -50,11 +50,12 @@ def groups(keys: Iterable[Command]) -> list[Group]:
     known = [command for command in keys if command.key]
     has_board = any(command.function == "type" for command in known)
     ten = [command for command in known if has_board and command.function in _TEN]
-    rest = [command for command in known if command not in ten]
-    found = [(TEN, [LAY, *map(_row, ten)])] if ten else []
+    first = [LAY, *map(_row, ten)] if ten else []
+    found = [(TEN, first)]
     for kind in (FunctionKind.HERE, FunctionKind.HAND, FunctionKind.GAME, FunctionKind.PROGRAM):
         on_board = ON_BOARD if has_board and kind is FunctionKind.HAND else ()
-        found.append((kind.value, [*on_board, *(_row(one) for one in rest if one.kind is kind)]))
+        rows = [_row(one) for one in known if one.kind is kind]
+        found.append((kind.value, [*on_board, *(row for row in rows if row not in first)]))
     return [Group(title, tuple(rows)) for title, rows in found if rows]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import scorekeeper.tui
+from scorekeeper.tui.entry.foot import LETTERS
 from scorekeeper.tui.help.screen import key_lines, legend_lines
 from scorekeeper.tui.keys.bindings import EVERYWHERE, function_of, key_name
 from scorekeeper.tui.keys.help_page import LAY, TEN, advice, groups
@@ -20,7 +21,7 @@ from ..hands import at_table
 
 AT_TABLE = [
     Command(key_name(key), key.description, key.tooltip, print, function_of(key.id or ""))
-    for key in (*ALL_KEYS, *EVERYWHERE)
+    for key in (*ALL_KEYS, LETTERS, *EVERYWHERE)
     if key.tooltip and key_name(key)
 ]
 
@@ -32,7 +33,7 @@ def test_ten_keys_of_the_table_come_first_and_every_other_once() -> None:
     assert [group.title for group in others] == [
         *("Choosing and entering", "At the table", "Everywhere")
     ]
-    assert sum(len(group.keys) for group in (first, *others)) == 3 + len(AT_TABLE)
+    assert sum(len(group.keys) for group in (first, *others)) == 2 + len(AT_TABLE)
 
 
 def test_what_one_screen_has_comes_first_with_its_name_if_it_is_not_explained() -> None:
