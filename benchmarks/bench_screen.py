@@ -110,7 +110,7 @@ SCENARIOS = (
     # Opened the first time with the table, then from there.
     Scenario("end", ("g", "down", "enter"), "To remember", ("tab", "7", "backspace")),
     Scenario("share", ("g", "ctrl+x"), "What to share", ("down", "up")),
-    Scenario("evenings", ("e",), "leads with", ("pageup", "pagedown")),
+    Scenario("evenings", ("e",), "led with", ("pageup", "pagedown")),
     Scenario("history", ("h",), "Who wins?", ("down", "up")),
     Scenario("player", ("h", "enter"), "points a game", ("right", "left")),
     Scenario("head to head", ("h", "v"), "is ahead in", ("right", "left")),

@@ -36,18 +36,19 @@ def when(part: DayPart, now: datetime) -> str:
     return "that evening" if part.is_night else "that day"
 
 
-def lead_text(evening: Evening) -> str:
-    """The lead by wins: ``Maya leads with two wins.``, ``One win each``."""
+def lead_text(evening: Evening, now: datetime) -> str:
+    """The lead by wins: ``Maya leads with two wins.``, or led that evening; ``One win each``."""
+    goes_on = is_today(evening, now)
     most = evening.seats[0]
     if most.won == 0:
-        return "Nobody has won yet."
+        return "Nobody has won yet." if goes_on else "Nobody won."
     equal = [seat for seat in evening.seats if seat.won == most.won]
     if len(equal) == len(evening.seats) > 1 and most.won == most.wins:
         return f"{_wins(most).capitalize()} each."
     names = listed(seat.person for seat in equal)
     if len(equal) > 1:
-        return f"{names} have {_wins(most)} each."
-    return f"{names} leads with {_wins(most)}."
+        return f"{names} {'have' if goes_on else 'had'} {_wins(most)} each."
+    return f"{names} {'leads' if goes_on else 'led'} with {_wins(most)}."
 
 
 def _wins(seat: EveningSeat) -> str:
@@ -88,7 +89,7 @@ def standing(evening: Evening, now: datetime, named: bool) -> list[str]:
     """Who leads by wins, and by how many points; whose these are, if that should be `named`."""
     points = points_text(evening, when(evening.part, now))
     whose = f"{evening.seats[0].person}: " if points and named else ""
-    return [lead_text(evening), *([f"{whose}{points}"] if points else [])]
+    return [lead_text(evening, now), *([f"{whose}{points}"] if points else [])]
 
 
 def points_title(evening: Evening, now: datetime) -> str:

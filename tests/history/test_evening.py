@@ -111,7 +111,7 @@ def test_wins_lead_then_points() -> None:
 def test_a_shared_win_is_a_half_and_equals_lead_together() -> None:
     tie = the(at("20:00", {"Leo": 90, "Maya": 90}))
     assert [seat.person for seat in tie.leaders] == ["Leo", "Maya"]
-    assert lead_text(tie) == "Leo and Maya have a shared win each."
+    assert lead_text(tie, NOW) == "Leo and Maya have a shared win each."
     assert points_text(tie) == "90 points tonight, as many as Maya."
     assert (won_text(tie.cards[0]), ranked_text(tie.cards[0])) == ("a tie", "Leo 90, Maya 90")
 
@@ -125,7 +125,10 @@ def test_points_do_not_decide_where_somebody_missed_a_game() -> None:
     assert evening.seats[2].points == (80, None)
     assert (evening.compares, evening.decides, points_text(evening)) == (True, False, "")
     assert [seat.person for seat in evening.leaders] == ["Leo", "Maya"]
-    assert lead_text(evening) == "Leo and Maya have one win each."
+    assert lead_text(evening, NOW) == "Leo and Maya have one win each."
+    later = datetime(2026, 11, 29, 20)
+    assert lead_text(evening, later) == "Leo and Maya had one win each."
+    assert lead_text(the(FIRST), later) == "Leo led with one win."
 
 
 def test_games_belong_together_that_share_two_people() -> None:
@@ -158,7 +161,7 @@ def test_points_of_different_boxes_or_with_points_ahead_are_not_added_up() -> No
     for evening in (other_box, ahead):
         assert not evening.compares
         assert points_text(evening) == ""
-        assert lead_text(evening) == "Leo leads with two wins."
+        assert lead_text(evening, NOW) == "Leo leads with two wins."
         assert [seat.points for seat in evening.seats] == [(None, None)] * 3
     assert (other_box.closest, other_box.best_turn) == (None, None)
     assert ahead.closest is not None

@@ -95,7 +95,7 @@ FROM_HOME = (
     to("OwnBoxScreen", "g", "library.begin", "3"),
     to("ImportDialog", "g", "library.import"),
     to("LibraryScreen", "g", "tab", "tab"),
-    to("HistoryScreen", "e", shows="leads with"),
+    to("HistoryScreen", "e", shows=" with one win"),
     to("HistoryScreen", "h", shows="Best ever"),
     to("HistoryScreen", "h", "tab"),
     to("HistoryScreen", "h", "o"),

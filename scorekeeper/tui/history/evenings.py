@@ -139,7 +139,7 @@ class Evenings(HistoryPart, can_focus=False):
 
     def _day(self, evening: Evening, width: int) -> Content:
         """A day, and who led."""
-        lead = evening_text.lead_text(evening)
+        lead = evening_text.lead_text(evening, self._now)
         return Content.assemble(evening_text.title(evening.part, self._now), "\n", (lead, "$soft"))
 
     @on(OptionList.OptionHighlighted, "#days")

@@ -133,7 +133,7 @@ async def test_days_are_turned_to_their_games_opened_and_the_night_is_shared(hom
     async with sitting(size=(120, 40)) as hands:
         await hands.on(HomeScreen)
         await hands.press("e")
-        await hands.see("Maya leads with five", "Ida leads with one win.")
+        await hands.see("Maya leads with five", "Ida led with one win.")
         await hands.press("pagedown", "pageup")
         await hands.see("Jo begins: Ida went first last time.", "play again")
         await hands.click("Maya leads with five")  # Which begins no game.
