@@ -96,6 +96,14 @@ def evening_question() -> Question[bool]:
     return Question("Send all away?", answers, ("Everybody scans the code again.",))
 
 
+def stop_question(door: Door) -> Question[bool]:
+    """Asks whether phones that follow, or have a seat, are stopped."""
+    many = max(door.watching, len(door.seated))
+    them = "phone follows" if many == 1 else "phones follow"
+    answers = {"go on": False, "stop": True}
+    return Question("Stop the phones?", answers, (f"{many} {them} the game.",))
+
+
 def refusal(error: OSError) -> str:
     """Why phones are not let in."""
     why = printable(error.strerror or str(error))

@@ -36,6 +36,7 @@ from scorekeeper.table.phone_rows import (
     phone_rows,
     refusal,
     seat_question,
+    stop_question,
 )
 from scorekeeper.table.seats import TABLE, SeatAsked, Trust
 from scorekeeper.tui.keys.bindings import bind, written
@@ -277,7 +278,13 @@ class PhonesDialog(Dialog[None]):
             self._host.shut(not event.value)
 
     @on(TextButton.Pressed, "#stop")
+    @work
     async def stop(self) -> None:
+        """Let no phone follow any more; if some do, that is asked first."""
+        door = self._host.door
+        ask = Ask(stop_question(door))
+        if (door.watching or door.seated) and not await self.app.push_screen_wait(ask):
+            return
         await self._host.stop()
         self.dismiss()
 

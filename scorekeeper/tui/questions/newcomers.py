@@ -36,7 +36,7 @@ _ROLES: tuple[tuple[str, Entrant], ...] = (
     ("put it in the middle for all", TABLE),
     ("do not let it in", None),
 )
-"""The answers that let a phone in as no player, and as whom; the last one is safe."""
+"""The answers that let a phone in as no player, and as whom."""
 
 
 def admits_question(asked: SeatAsked) -> Question[bool | None]:
@@ -64,22 +64,22 @@ async def ask_for_word(app: App[Any], host: PhoneHost, wish: LookUpWish) -> str:
     return host.allow(wish, bool(agreed))
 
 
-def join_question(number: str, game: Game, door: Door) -> Question[Admit | SetAdmission]:
+def join_question(number: str, game: Game, door: Door) -> Question[Admit | SetAdmission | None]:
     """Whose phone shows `number`: the digit of an answer is first that of a player of `game`.
 
-    Those of `door` who play on a phone can have this one instead.
+    Those of `door` who play on a phone can have this one instead. With None it waits.
     """
     people = game.setup.people
     players = [
         (f"let {printable(name)} play on it{' instead' * (name in door.seated)}", name)
         for name in people
     ]
-    answers: dict[str, Admit | SetAdmission] = {
+    answers: dict[str, Admit | SetAdmission | None] = {
         text: Admit(number, who) for text, who in (*players, *_ROLES)
     }
-    nobody = len(answers) - 1
     answers["let nobody else join tonight"] = SetAdmission(True)
-    return Question(f"Who shows {number}?", answers, word=(number,), lit=nobody)
+    answers["leave it waiting"] = None
+    return Question(f"Who shows {number}?", answers, word=(number,), lit=len(answers) - 1)
 
 
 async def let_in(app: App[Any], host: PhoneHost, game: Game, number: str) -> str:
@@ -98,7 +98,7 @@ async def let_in(app: App[Any], host: PhoneHost, game: Game, number: str) -> str
     return said
 
 
-class JoinDialog(Ask[Admit | SetAdmission]):
+class JoinDialog(Ask[Admit | SetAdmission | None]):
     """Asks whose phone shows a number, as long as that waits."""
 
     ADVICE = "join"

@@ -63,6 +63,20 @@ async def test_the_key_serves_the_game_and_shows_where_it_is_found(
             await hands.press("escape")
             await hands.back_at_table()
             await hands.see("phones 2  words: if challenged")
+            await hands.press("f6")
+            await hands.dialog("2 follow")
+            await hands.press("up", "up")
+            await hands.see("Enter    stop")
+            await hands.press("enter")
+            await hands.dialog("Stop the phones?", "2 phones follow the game.")
+            await hands.press("enter")
+            await hands.dialog("Enter    stop", "2 follow")
+            assert pages.phones
+            await hands.press("enter")
+            await hands.dialog("Stop the phones?")
+            await hands.press("2")
+            await hands.back_at_table()
+            await hands.until(lambda: pages.phones is None, "no phone follows")
 
 
 async def test_what_phones_may_do_is_kept_at_once_and_stopping_needs_its_own_key(
