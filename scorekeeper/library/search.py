@@ -15,7 +15,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.library.folder import Deleted, deleted, entry_of_deleted
 from scorekeeper.library.listing import listings
-from scorekeeper.report.days import month_and_year
+from scorekeeper.report.days import words_of_day
 
 LONGEST = 200
 """Characters of what somebody may look for."""
@@ -29,15 +29,13 @@ class Findable:
     names: str
     """The names of those who played, of which any part is enough."""
     words: str
-    """What is looked for as a whole, each between blanks: the words laid, the month, the year."""
+    """What is looked for as a whole, each between blanks: the words laid, those of its day."""
 
 
 def findable(entry: GameEntry) -> Findable:
     """`entry` by its names and words, however they are written."""
-    when = month_and_year(entry.started)
-    return Findable(
-        entry, "\n".join(map(plain, entry.everybody)), plain(f" {entry.words} {when} {when[:3]} ")
-    )
+    names = "\n".join(map(plain, entry.everybody))
+    return Findable(entry, names, plain(f" {entry.words} {words_of_day(entry.started)} "))
 
 
 def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[Findable]:
@@ -53,7 +51,7 @@ class Search(NamedTuple):
     """The conditions that a game must meet, all of them, to be found."""
 
     typed: tuple[str, ...] = ()
-    """Parts of names of players, words, months and years, without capitals and accents."""
+    """Parts of names of players, words, days, months, years, without capitals and accents."""
     since: str = ""
     """The first date: a year, a month or a day, ISO 8601."""
     until: str = ""
@@ -72,7 +70,8 @@ class Search(NamedTuple):
         return (
             # Shorter words are in nearly every game, and the beginnings of most names.
             all(
-                part in game.names or (len(part) > 2 and f" {part} " in game.words)
+                part in game.names
+                or ((len(part) > 2 or part.isdecimal()) and f" {part} " in game.words)
                 for part in self.typed
             )
             and in_period(game.entry.started, self.since, self.until)

@@ -63,6 +63,14 @@ def month_and_year(moment: str) -> str:
     return f"{then:%B} {then.year}" if then else _vague(moment)
 
 
+def words_of_day(moment: str) -> str:
+    """``Saturday Sat 14 March Mar 2024``, whatever a list calls that day; less if less is known."""
+    then = _read(moment)
+    if then is None:
+        return f"{_vague(moment)} {_vague(moment, '%b')}"
+    return f"{then:%A %a} {then.day} {then:%B %b} {then.year}"
+
+
 def short_date(moment: str, today: date) -> str:
     """``14 Feb``, with the year if it is another one."""
     then = _read(moment)

@@ -13,6 +13,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.reactive import var
+from textual.timer import Timer
 from textual.widgets import Input, Label, OptionList, Tab, Tabs
 from textual.worker import Worker, get_current_worker
 
@@ -35,6 +37,9 @@ from scorekeeper.tui.kit.rooms import review_file, rooms
 from scorekeeper.tui.library.bring_in import ImportDialog
 from scorekeeper.tui.library.chosen import ChosenGame
 from scorekeeper.tui.library.game_list import GameList
+
+TYPING = 0.15
+"""Seconds after a key in which nothing is looked for yet: thousands of games take 50 ms."""
 
 
 class SearchField(Field):
@@ -64,6 +69,7 @@ class LibraryScreen(Page[None]):
                 ),
                 bind("library.leave", "Back", "Clear the line; then go back"),
                 Binding("r,R", "review_at_once", show=False),
+                Binding("shift+tab", "part_before", show=False),
                 Binding("up", "walk('cursor_up')", show=False),
                 Binding("down", "walk('cursor_down')", show=False),
                 Binding("home", "walk_to_end('first')", show=False),
@@ -79,6 +85,9 @@ class LibraryScreen(Page[None]):
         Binding("ctrl+end", "walk('last')", show=False),
     ]
 
+    _unavailable: var[frozenset[str]] = var(frozenset[str](), bindings=True)
+    """The actions that cannot be done now."""
+
     def __init__(self) -> None:
         super().__init__()
         self._lists = GameLists()
@@ -88,6 +97,8 @@ class LibraryScreen(Page[None]):
         self._error = ""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
+        self._soon: Timer | None = None
+        """What lists in a moment the games that are looked for; None if they are listed."""
         self._reading: Worker[None] | None = None
         """The worker that lists the games now: an earlier one may still have something to show."""
 
@@ -154,6 +165,9 @@ class LibraryScreen(Page[None]):
 
     def _show(self) -> None:
         """List what is found, and say how many games each part has."""
+        if self._soon:
+            self._soon.stop()
+            self._soon = None
         for tab, (part, games) in zip(
             self.parts.query(Tab), self._lists.parts.items(), strict=True
         ):
@@ -192,6 +206,12 @@ class LibraryScreen(Page[None]):
             label = "change it" if chosen.is_pad else label
         error = self._error or (chosen.problem if chosen and not self._done else "")
         self.action.show(label, self._done or detail, error)
+        unavailable = set() if label else {"open"}
+        if not chosen:
+            unavailable |= {"delete", "export"}
+        if not chosen or self._shows_deleted:
+            unavailable.add("review")
+        self._unavailable = frozenset(unavailable)
 
     def _say(self, done: str = "", error: str = "") -> None:
         """Say what was done, or is in the way, until another game is chosen."""
@@ -202,8 +222,26 @@ class LibraryScreen(Page[None]):
     # Looking for games
 
     @on(Input.Changed)
-    @on(Tabs.TabActivated)
     def look_for(self) -> None:
+        """List in a moment what is found, unless another key comes: no key waits for the list."""
+        self._forget_said()
+        if self._soon:
+            self._soon.stop()
+        self._soon = self.set_timer(TYPING, self._show)
+
+    def _look_now(self) -> None:
+        """List at once what is found: a key is meant for that."""
+        if self._soon:
+            self._show()
+
+    @property
+    def _chosen(self) -> GameEntry | None:
+        """The game that a key is meant for."""
+        self._look_now()
+        return self.list.chosen
+
+    @on(Tabs.TabActivated)
+    def show_part(self) -> None:
         self._forget_said()
         self._show()
 
@@ -217,12 +255,15 @@ class LibraryScreen(Page[None]):
         self._done = self._error = ""
 
     async def action_walk(self, how: str) -> None:
+        self._look_now()
         await self.app.run_action(how, self.list)
 
     action_walk_to_end = action_walk
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Home, End and letters are for the field once something is typed in it."""
+        if action in self._unavailable:
+            return False
         if action == "redo":
             return self._deletions.can_redo
         if action == "review_at_once":
@@ -234,9 +275,12 @@ class LibraryScreen(Page[None]):
     def action_part(self) -> None:
         self.parts.action_next_tab()
 
+    def action_part_before(self) -> None:
+        self.parts.action_previous_tab()
+
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
-        chosen = self.list.chosen
+        chosen = self._chosen
         if self.list.is_begun_chosen:
             self.action_begin()
         elif chosen and self._shows_deleted:
@@ -258,7 +302,7 @@ class LibraryScreen(Page[None]):
 
     def action_delete(self) -> None:
         """Delete the chosen game; ask about one that is deleted already."""
-        chosen = self.list.chosen
+        chosen = self._chosen
         if not chosen:
             return
         if self._shows_deleted:
@@ -330,8 +374,7 @@ class LibraryScreen(Page[None]):
             self._say("It is here already." if imported.known else "Added to your games.")
 
     def action_review(self) -> None:
-        chosen = self.list.chosen
-        if chosen and not self._shows_deleted:
+        if chosen := self._chosen:
             self._say(review_file(self.app, chosen.path))
 
     action_review_at_once = action_review
@@ -344,7 +387,7 @@ class LibraryScreen(Page[None]):
         return bool(is_there and chosen and chosen.over)
 
     def action_export(self) -> None:
-        if chosen := self.list.chosen:
+        if chosen := self._chosen:
             try:
                 self.app.push_screen(rooms(self.app).share(chosen.path))
             except RecordError as error:

@@ -16,7 +16,7 @@ from scorekeeper.library import GameEntry, folder, listing, search
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.library import chosen, game_list
+from scorekeeper.tui.library import chosen, game_list, screen
 from scorekeeper.tui.library.game_list import GameRow, result
 from scorekeeper.tui.library.screen import LibraryScreen
 from scorekeeper.tui.review.screen import ReviewScreen
@@ -136,7 +136,9 @@ async def test_games_are_listed_and_looked_for_with_the_keys_of_any_line(games: 
         await hands.see("0 going on", "No game is going on.")
         await hands.press("tab")
         await hands.see("0 deleted", "No game is deleted.")
-        await hands.press("escape")
+        await hands.press("shift+tab")
+        await hands.see("No game is going on.")
+        await hands.press("shift+tab")
         await hands.see("4 games", "►Sat 21 Nov  ● Anna")
         await hands.click("going on 0")
         await hands.see("No game is going on.")
@@ -148,6 +150,8 @@ async def test_games_are_listed_and_looked_for_with_the_keys_of_any_line(games: 
         await hands.press("ctrl+left", "x", "home", "space")
         await hands.see("Look for   anna xtwo", "No matching games.", "0 of 4")
         assert "▄▄▄▄" not in hands.text  # Enter does nothing.
+        assert "Enter  Open" not in hands.text
+        assert "Ctrl X" not in hands.text
         await hands.press("enter", "delete", "ctrl+x", "ctrl+r", "end", "ctrl+u")
         await hands.see("a name", "►Sat 21 Nov  ● Anna")
         await hands.press("o", "backspace", "ctrl+end")
@@ -281,6 +285,19 @@ async def test_a_burst_finds_and_opens_a_game_and_so_do_two_clicks(games: Path) 
         await hands.see("play again")
         assert "go on" not in hands.text
     assert not going_on.exists()
+
+
+async def test_no_key_waits_for_the_list_and_enter_opens_what_is_found(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "TYPING", 3600)
+    async with in_library() as hands:
+        await hands.type("cleo")
+        await hands.rest()
+        assert "Anna   11" in hands.text
+        await hands.press("enter")
+        await hands.dialog("The game is over")
+        assert hands.session.store.path == games / "second.toml"
 
 
 async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
