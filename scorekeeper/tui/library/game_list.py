@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,7 +29,7 @@ WIDEST = 100
 """Columns of a row, however many there are: the eye goes from its left to its right end."""
 _COLUMNS, _COLUMN = 3, 20
 """People who stand in columns of their own at least, and the columns of each at most."""
-_NAMES = ((20, 3), (20, 2), (12, 2), (8, 2), (6, 2), (5, 1), (4, 1), (3, 1))
+_NAMES = tuple(product(range(20, 2, -1), (3, 2, 1)))
 """Columns that a name takes at most, and those between two people, the roomiest first."""
 _BEGUN = Content.assemble(
     (" +  ", "bold $brass"),
@@ -183,13 +184,14 @@ def people(entry: GameEntry, room: int) -> Content:
 def packed(entry: GameEntry, seats: Sequence[int], room: int) -> Content:
     """Everybody on `seats` one after another: names are cut; at last only who won is named."""
     points = sum(len(signed(entry.scores[seat])) for seat in seats)
+    lengths = {seat: cell_len(entry.players[seat]) for seat in seats}
     for most, gap in _NAMES:
-        names = {seat: min(cell_len(entry.players[seat]), most) for seat in seats}
+        names = {seat: min(length, most) for seat, length in lengths.items()}
         if sum(names.values()) + points + len(seats) * (3 + gap) - gap <= room:
             break
     else:
         first = ahead(entry)
-        names = {seat: min(cell_len(entry.players[seat]), 8) * (seat in first) for seat in seats}
+        names = {seat: min(length, 8) * (seat in first) for seat, length in lengths.items()}
     row = Content(" " * gap).join(_person(entry, seat, name) for seat, name in names.items())
     return row.truncate(max(room, 1), ellipsis=True)
 

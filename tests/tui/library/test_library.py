@@ -71,6 +71,17 @@ def test_the_result_in_words(
     assert result(entry).plain == said
 
 
+def test_as_much_of_the_names_is_shown_as_has_room() -> None:
+    names = ("Grandmother", "Alexander", "Jo")
+    entry = ALONE._replace(players=names, persons=names, scores=(187, 152, 97))
+    shown = [GameRow(entry, DAY).text(width).plain[13:] for width in (50, 53, 60)]
+    assert shown == [
+        "● Grandmo… 187 ■ Alexand… 152 ▲ Jo 97",
+        "● Grandmoth… 187 ■ Alexander 152 ▲ Jo 97",
+        "● Grandmother 187   ■ Alexander 152   ▲ Jo 97",
+    ]
+
+
 @pytest.mark.parametrize("width", [1, 10, 33, 34, 50, 80, 300])
 @pytest.mark.parametrize("lines", [1, 2])
 def test_rows_fit_any_width_whatever_people_are_called(width: int, lines: int) -> None:
