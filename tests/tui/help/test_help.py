@@ -66,7 +66,7 @@ def test_every_section_is_the_advice_of_a_screen() -> None:
     code = "".join(source.read_text("utf-8") for source in tui.rglob("*.py"))
     wanted = re.findall(r'(?:ADVICE.* = |advice\()"([^"]*)"', code)
     assert all(advice(section).startswith("## ") for section in wanted)
-    text = (tui / "kit" / "help.md").read_text("utf-8")
+    text = (tui / "keys" / "help.md").read_text("utf-8")
     assert set(wanted) == set(re.findall("(?m)^# (.*)", text))
 
 
