@@ -46,7 +46,7 @@ def wait_for(page: Page, holds: Callable[[], bool]) -> None:
     end = monotonic() + AT_MOST / 1000
     while not holds():
         assert monotonic() < end, "what is awaited has not come"
-        page.wait_for_timeout(5)
+        page.wait_for_timeout(20)  # Who asks without a pause keeps the page from going on.
 
 
 def until_inside(page: Page, holds: str) -> None:

@@ -162,7 +162,7 @@ def test_a_page_that_is_behind_is_told_so_and_another_phone_takes_the_seat(
 # What becomes of it
 
 
-def test_what_is_taken_back_or_sent_back_can_be_changed_and_keeps_its_place(sit: Sit) -> None:
+def test_what_is_taken_back_sent_back_or_late_can_be_changed_and_keeps_its_place(sit: Sit) -> None:
     maya = sit()
     maya.type("TEN")
     maya.tap("where", "place1")
@@ -185,6 +185,19 @@ def test_what_is_taken_back_or_sent_back_can_be_changed_and_keeps_its_place(sit:
     wait_for(maya.page, lambda: bool(held))
     held[0].continue_()
     maya.says("It is being checked at the laptop.")
+    maya.at.send_back()
+    maya.says("Not yet")
+
+    def late(route: Route) -> None:
+        sent = json.loads(route.request.post_data or "")
+        route.continue_(post_data=json.dumps({**sent, "position": sent["position"] - 1}))
+
+    maya.page.unroute("**/play")
+    maya.page.route("**/play", late, times=1)
+    maya.tap("where", "lay")
+    maya.says("Look again before you lay TEN.")
+    maya.tap("where", "lay", to="One moment")
+    maya.says_no("Look again")
 
 
 def test_a_word_that_counted_comes_back_with_its_place_wherever_that_is(
@@ -211,22 +224,6 @@ def test_a_word_that_counted_comes_back_with_its_place_wherever_that_is(
     takes_back()
     maya.titled("Tap where T goes")
     assert maya.js("chosen()") == put
-
-
-def test_a_turn_that_is_late_stays_to_be_changed(sit: Sit) -> None:
-    maya = sit()
-    maya.type("TEN")
-    maya.tap("where")
-
-    def late(route: Route) -> None:
-        sent = json.loads(route.request.post_data or "")
-        route.continue_(post_data=json.dumps({**sent, "position": sent["position"] - 1}))
-
-    maya.page.route("**/play", late, times=1)
-    maya.tap("lay")
-    maya.says("Look again before you lay TEN.")
-    maya.tap("where", "lay", to="One moment")
-    maya.says_no("Look again")
 
 
 def test_an_answer_that_was_read_takes_no_word_away_when_it_comes_again(sit: Sit) -> None:
@@ -322,8 +319,18 @@ def test_the_keeper_enters_my_turn_or_gives_it_away(sit: Sit) -> None:
     assert maya.js("state.here.word") == []
 
 
-def test_a_seat_that_is_freed_says_so_once(sit: Sit) -> None:
+def test_look_ups_that_are_open_now_are_said_and_that_a_seat_is_freed_is_said_once(
+    sit: Sit,
+) -> None:
     leo = sit("Leo")
+    said = "The rules have changed: you may look words up here."
+    leo.at.room.change(words_open=True)
+    leo.says(said)
+    leo.says(said, "#news")
+    leo.js("byId('news').textContent = ''")
+    leo.at.room.warn("The file is read again.")  # Nothing new for the seat.
+    leo.says("read again", "#trouble")
+    leo.says_no("rules", "#news")
     leo.tap("challenge", "raise", to="Your hand is up")
     leo.at.let("free", "Leo")
     freed = "Your seat was given up at the laptop. Your hand is down."
@@ -341,18 +348,6 @@ def test_a_seat_that_is_freed_is_not_called_another_phones_by_a_page_that_is_beh
     leo.at.let("free", "Leo")
     leo.js("void askMine()")
     leo.says("Your seat was given up at the laptop.", "#seat-said")
-
-
-def test_look_ups_that_are_open_now_are_said(sit: Sit) -> None:
-    leo = sit("Leo")
-    said = "The rules have changed: you may look words up here."
-    leo.at.room.change(words_open=True)
-    leo.says(said)
-    leo.says(said, "#news")
-    leo.js("byId('news').textContent = ''")
-    leo.at.room.warn("The file is read again.")  # Nothing new for the seat.
-    leo.says("read again", "#trouble")
-    leo.says_no("rules", "#news")
 
 
 # Called to play

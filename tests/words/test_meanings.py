@@ -126,6 +126,7 @@ def test_a_word_of_1913_has_its_meaning_from_that_book() -> None:
         "'cat' \"dog\"",
         "cat & dog?",
         "cat - dog",
+        "cat/dog!",
         "cat\u2014dog\u2026",
         "\u2022 cat\u00a0dog",
         "ca\u00adt\u200b\u2060dog",
