@@ -368,16 +368,29 @@ class ScorekeeperApp(ThemedApp, TypeAhead):
     @on(messages.OpenTable)
     @work
     async def open_table(self, event: messages.OpenTable) -> None:
-        """Put a game on the table; an old result stands in front of where it was chosen."""
+        """Put a game on the table; one that is over stands in front of where it was chosen.
+
+        That is gone if it stood in front of another table, which is left.
+        """
+        has_table = self.session is not None
         if not await self._leave_table():
             return
         screen = self._table_for(event.open)
-        left = (TableScreen, type(screen))
-        is_result = not isinstance(screen, TableScreen)
-        if is_result and not any(isinstance(one, left) for one in self.screen_stack):
+        is_over = not isinstance(screen, TableScreen) or screen.game.position.ending
+        is_there = any(isinstance(one, type(screen)) for one in self.screen_stack[1:])
+        if is_over and not has_table and not is_there:
             self.push_screen(screen)
         else:
             self._show(screen)
+
+    @on(messages.GoBack)
+    @work
+    async def go_back(self) -> None:
+        """Leave the table for the list below it; the first screen of all is none."""
+        table = self.screen
+        has_list = len(self.screen_stack) > 2
+        if has_list and await self._leave_table() and self.screen is table:
+            self.pop_screen()
 
     @on(ShowHelp)
     def show_help(self, asked: ShowHelp) -> None:

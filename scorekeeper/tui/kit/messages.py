@@ -33,6 +33,10 @@ class GoHome(Message):
     """True to show the evening in front of it first."""
 
 
+class GoBack(Message):
+    """Show the list again in which the game was chosen that is over, if it was in one."""
+
+
 class NamesChanged(Message):
     """Players are called otherwise in the games that are kept."""
 

@@ -31,7 +31,7 @@ from scorekeeper.tui.entry.next_thing import before_that
 from scorekeeper.tui.entry.title import TableTitle
 from scorekeeper.tui.entry.turn_entry import TurnEntry, laid_again, to_keep
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.messages import DEMONSTRATION, GoHome, StartNew
+from scorekeeper.tui.kit.messages import DEMONSTRATION, GoBack, GoHome, StartNew
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import companion, rooms
 from scorekeeper.tui.questions.attendant import Attendant
@@ -319,8 +319,14 @@ class TableScreen(Page[None]):
             self.attendant.attend(now=True)
 
     def action_clear(self) -> None:
-        """Close the entry line, or take the tiles off; a second Escape lays them again."""
-        self.turns.clear()
+        """Close the entry line, or take the tiles off; a second Escape lays them again.
+
+        From a game that is over it leads to the list in which that was chosen.
+        """
+        if self.game.position.ending and not self.editor.is_typing:
+            self.app.post_message(GoBack())
+        else:
+            self.turns.clear()
 
     def action_pass_turn(self) -> None:
         if self.turns.may_take("you can pass"):

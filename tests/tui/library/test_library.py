@@ -309,6 +309,12 @@ async def test_no_key_waits_for_the_list_and_enter_opens_what_is_found(
         await hands.press("enter")
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "second.toml"
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("escape")  # To where it was chosen.
+        await listed(hands)
+        await hands.see("Look for  cleo", "1 of 4", "►Sat 21 Nov  ▲ Cleo")
+        assert hands.app.session is None
 
 
 async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
