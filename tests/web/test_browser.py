@@ -211,7 +211,7 @@ def test_a_page_that_cannot_fetch_a_part_says_so_and_tries_again(
 ) -> None:
     room = serve(challengeable())
     page = visit(room)
-    page.route("**/moment.js", lambda route: route.abort())
+    page.route("**/laying.js", lambda route: route.abort())
     page.goto(address(room, "tv"))
     until_text(page, "#trouble", "The rest of this page cannot be fetched. Trying again")
     assert page.locator("section[data-view=tv]").is_hidden()

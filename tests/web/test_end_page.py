@@ -41,9 +41,13 @@ def test_a_challenge_says_what_it_costs_and_a_hand_can_be_taken_down(sit: Sit) -
     assert not leo.at.host.door.hands
 
 
-def test_nobody_is_told_to_draw_while_a_challenge_waits(sit: Sit) -> None:
+def test_while_a_challenge_waits_nobody_is_told_to_draw_and_who_looks_on_hears_of_it(
+    sit: Sit, open_page: Open
+) -> None:
     maya = sit()
+    board = open_page(address(maya.at.room), "upright", "dark")
     maya.lay()
+    until_text(board, "#verdict", "Maya: TEN. It is being checked. It does not count yet.")
     maya.at.agree()
     maya.says("Draw 2 tiles.")
     maya.at.seat("Leo")
@@ -51,8 +55,10 @@ def test_nobody_is_told_to_draw_while_a_challenge_waits(sit: Sit) -> None:
     maya.says("Leo challenges.")
     maya.says("Leave your tiles where they are, and do not draw yet.")
     maya.has("#foot button", 0)
+    until_text(board, "#verdict", "Leo challenges. It is being settled at the table.")
     maya.at.ask("Leo", "hand", down=True)
     maya.says("Draw 2 tiles.")
+    expect(board.locator("#verdict")).to_be_hidden()
 
 
 def test_a_word_that_is_typed_outlasts_a_challenge(sit: Sit) -> None:
@@ -151,7 +157,7 @@ def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Si
     leo.titled("What is left, Leo?")
     tiles, total = leo.js("state.mine.left.tiles"), leo.at.game.position.scores[1]
     letters = list(leo.at.game.unseen().elements())[:tiles]
-    leo.has("#foot .go:enabled", 0)
+    leo.says(f"Tap {tiles} more tile", "#foot .go:disabled")
     for count, letter in enumerate(letters, 1):
         leo.tap(letter)
         leo.says(f"{count} of {tiles} tile")

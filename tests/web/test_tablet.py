@@ -85,6 +85,8 @@ def test_a_tablet_beside_the_keyboard(keep: Keep, open_page: Open) -> None:
     tablet.titled("Leo to play")
     tablet.says("Maya draws 2 tiles.", "#alert")
     assert len(at.turns) == 25
+    tablet.menu("#leave", to="Stop using this tablet for the table?")
+    tablet.tap("back", to="Leo to play")
     at.let("free", TABLE)
     tablet.js("askMine()")
     tablet.titled("Use this tablet for the table?")

@@ -154,7 +154,10 @@ def test_a_seat_is_left_or_taken_back_and_can_be_taken_again(keep: Keep, scan: S
     ben.page.click(f"{BEN}:enabled")
     agreed(at)
     ben.page.wait_for_selector("#mine:not([hidden])")
-    ben.menu("#leave", to="Who are you?")
+    ben.menu("#leave", to="Give up Ben\u2019s seat?")
+    ben.tap("back", to="Your turn, Ben")
+    ben.menu("#leave", to="Give up Ben\u2019s seat?")
+    ben.tap("leaves", to="Who are you?")
     at.wait_for(lambda: not at.host.door.seats)
 
 

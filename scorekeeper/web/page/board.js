@@ -4,6 +4,7 @@ import { fill, forEars, make, say, show } from "./elements.js";
 import { attach } from "./views.js";
 import { showBoard } from "./squares.js";
 import { lastPlay, logLines, playerCard, remarkLines, verdict } from "./plays.js";
+import { beingChecked, checkedCall } from "./verdict.js";
 import { podium, winnerStacks } from "./podium.js";
 import { showRace } from "./race.js";
 
@@ -26,13 +27,25 @@ function showUnseen() {
   );
 }
 
+// A challenge that is settled, or else what the table is settling.
 function showVerdict() {
-  const told = state.view.verdict;
-  show("verdict", Boolean(told));
-  if (!told) return;
+  const {
+    verdict: told,
+    hands: [hand],
+    asked,
+  } = state.view;
+  show("verdict", Boolean(told || hand || asked));
+  if (!told) return fill("verdict", ...(hand || asked ? [beingSettled(hand, asked)] : []));
   const card = verdict(told.stands, told.words.join(", "), ...told.sentences);
   card.prepend(make("h2", "", `${told.by} challenged ${told.player}`));
   fill("verdict", card);
+}
+
+function beingSettled(hand, asked) {
+  const says = hand
+    ? [`${hand.player} challenges. It is being settled at the table.`]
+    : [`${checkedCall(asked)}. `, ...beingChecked(asked)];
+  return make("p", "refused", ...says);
 }
 
 function showBoardPage() {

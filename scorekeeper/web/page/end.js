@@ -6,7 +6,7 @@ import { send } from "./joining.js";
 import { gap, remarkLines } from "./plays.js";
 import { podium, winnerStacks, winners } from "./podium.js";
 import { askMine } from "./mine.js";
-import { backKey, keys, letterKey, plain, spare } from "./keys.js";
+import { allButton, backKey, keys, letterKey, plain, spare } from "./keys.js";
 import { askedAgain, goOn, playAgain } from "./again.js";
 
 export function tellLeft() {
@@ -14,8 +14,6 @@ export function tellLeft() {
     tiles = state.here.left,
     { view } = state;
   const tap = (letter) => tiles.length < left.tiles && tapLeft([...tiles, letter]);
-  const done = button("all", "That is all", () => sendLeft(tiles), "go");
-  done.disabled = tiles.length !== left.tiles;
   const cost = spent.tiles === String(tiles) ? spent : null;
   const others = view.end ? view.end.standings.filter(({ name }) => name !== me().name) : [];
   const gone = [...tiles, ...others.flatMap((row) => row.left || [])]; // Nobody else can have these.
@@ -72,7 +70,7 @@ export function tellLeft() {
         },
         "quiet",
       ),
-      done,
+      allButton(tiles, left.tiles, sendLeft),
     ],
   };
 }

@@ -143,6 +143,7 @@ function showAsked() {
 function moment() {
   const { view } = state,
     reply = state.mine && state.mine.reply;
+  if (state.leaves) return askLeave();
   if (tellsLeft()) return tellLeft();
   if (view.over) return theEnd();
   if (state.doubts && view.contestable) return challenge();
@@ -189,7 +190,7 @@ function waiting(about) {
           : "One moment.",
       ),
     );
-  else if (checked) above.push(beingChecked(checked));
+  else if (checked) above.push(make("p", "note", ...beingChecked(checked)));
   else if (next) above.push(make("p", "lead", `Then it is you, ${me().name}.`));
   return {
     heading: myTurn()
@@ -224,15 +225,40 @@ byId("challenge").addEventListener("click", () => {
   doubt();
 });
 
-byId("leave").addEventListener("click", async () => {
-  const answer = await send("leave");
-  if (answer.refused && me() && me().seat !== "free") return say("leave-said", answer.refused);
-  leaveSeat("");
-  state.note = "";
+// Who only asks for a seat gives nothing up.
+byId("leave").addEventListener("click", () => {
   byId("menu").close();
+  if (!sits() && !(isTable() && state.mine)) return giveUp();
+  state.leaves = true;
   location.hash = "seat";
   showView();
 });
+
+export const askLeave = () => ({
+  heading: `${byId("leave").textContent}?`,
+  brass: true,
+  points: false,
+  board: null,
+  above: [make("p", "lead", "The seat is free at once.")],
+  foot: [button("leaves", "Give it up", giveUp), button("back", "\u2039 Back", stay, "go")],
+});
+
+function stay() {
+  state.leaves = false;
+  showView();
+}
+
+async function giveUp() {
+  const answer = await send("leave");
+  state.leaves = false;
+  state.refusal = sits() || isTable() ? answer.refused || "" : "";
+  if (!state.refusal) {
+    leaveSeat("");
+    state.note = "";
+    location.hash = "seat";
+  }
+  showView();
+}
 
 const whole = document.documentElement;
 show("full", Boolean(whole.requestFullscreen));
@@ -246,6 +272,11 @@ attach({
     if (before.view.said.length !== state.view.said.length) state.refusal = "";
     state.note = isNewGame(before) ? whoseGame() : whatChanged(before);
     forThisGame();
+  },
+  shows() {
+    if (!state.seat) return;
+    const { name } = state.seat;
+    say("leave", name ? `Give up ${name}\u2019s seat` : "Stop using this tablet for the table");
   },
   shown() {
     if (byId("mine").closest("[hidden]")) document.body.classList.remove("beside", "whole");
@@ -262,6 +293,7 @@ attach({
     const wasUp = state.handUp;
     keepHere(EMPTY);
     state.mine = state.handUp = state.doubts = null;
+    state.leaves = false;
     return wasUp && "Your hand is down.";
   },
 });

@@ -36,6 +36,7 @@ export const state = {
   },
   handUp: null,
   doubts: null,
+  leaves: false, // True while it is asked whether the seat is given up.
   atTable: { step: "", by: "", tiles: [], later: [], decides: false },
   changed: [], // Squares that are others since this page has a word.
   begunNext: null, // The state of the next game, while the result of this one is looked at.

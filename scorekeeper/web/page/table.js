@@ -1,13 +1,13 @@
 // One device as the table: it enters for whoever is to move, and, where nobody else keeps the game, all of an evening.
 import { colourOf, isTable, keepSeat, me, named, seatOf, state } from "./state.js";
-import { button, byId, forEars, forEyes, inAList, make, many, say, show } from "./elements.js";
+import { button, byId, forEars, forEyes, inAList, make, many, show } from "./elements.js";
 import { spelt } from "./tiles.js";
 import { VIEWS, attach, news, showView, view } from "./views.js";
 import { COOKIE, ask, leaveSeat, send } from "./joining.js";
 import { lastHead, remarkLines, verdict } from "./plays.js";
 import { NO_SEAT, askMine, forget } from "./mine.js";
 import { handOf, showMoment } from "./moment.js";
-import { backKey, keys, letterKey, plain, spare } from "./keys.js";
+import { allButton, backKey, keys, letterKey, plain, spare } from "./keys.js";
 import { act, answersOf, give, goTo, may, order, tableView } from "./acts.js";
 import {
   bill,
@@ -31,6 +31,7 @@ import {
 import { alertOf, verdictKey } from "./verdict.js";
 import { doubtRows, ifGood } from "./hands.js";
 import { theEnd } from "./end.js";
+import { askLeave } from "./seat.js";
 import { layingOnBoard, layingTold } from "./laying.js";
 import { mayLookUp, nextGame, theNames, thePhones, whoAsks, whoElseAsks } from "./evening.js";
 
@@ -201,6 +202,7 @@ function tableMoment(told) {
   const { asks } = told,
     stands = asks.stands && state.mine.reply.number !== changes;
   const free = !state.here.word.length && state.turn.step === "word";
+  if (state.leaves) return askLeave();
   if (state.game && state.view.to_lay) return theRows(state.view.to_lay);
   if (state.atTable.step === "asking" && !told.asking.length) state.atTable.step = "";
   const caller = (told.asking || []).find(({ number }) => number === told.calls);
@@ -558,8 +560,6 @@ function typedTiles(heading, lead, most, extra, done) {
       showView();
     };
   const tap = (letter) => tiles.length < most && put([...tiles, letter]);
-  const all = button("all", "That is all", () => done(tiles), "go");
-  all.disabled = tiles.length !== most;
   const letter = (one) => {
     const made = letterKey(one, tap);
     made.disabled = !one[1];
@@ -570,7 +570,7 @@ function typedTiles(heading, lead, most, extra, done) {
     calls: true,
     points: false,
     board: null,
-    foot: [...extra, all],
+    foot: [...extra, allButton(tiles, most, done)],
     above: [
       make("p", "lead", lead),
       make(
@@ -721,7 +721,6 @@ attach({
   refused: refusedTable,
   shown() {
     document.querySelector("#menu [href='#seat']").hidden = isTable();
-    if (isTable()) say("leave", "Stop using this tablet for the table");
     if (view() !== "table") return;
     show("open-menu", true);
     if (!state.game) document.title = "Tablet \u00b7 scorekeeper";

@@ -73,7 +73,7 @@ const tvLookedUp = () =>
 function tvChecked(asked) {
   const beside = tvTurn(
     checkedCall(asked),
-    [beingChecked(asked)],
+    [make("p", "note", ...beingChecked(asked))],
     asked.tiles ? checkedBill(asked) : tvLast(),
   );
   return [beside, asked.tiles ? checkedOnBoard(asked) : {}];

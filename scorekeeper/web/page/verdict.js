@@ -75,8 +75,8 @@ export function checkedBill({ words, before, after, points }) {
 
 export const beingChecked = ({ called }) =>
   called
-    ? make("p", "note", make("b", "", "It is being checked."), " It does not count yet.")
-    : make("p", "note", "The turn is being checked.");
+    ? [make("b", "", "It is being checked."), " It does not count yet."]
+    : ["The turn is being checked."];
 
 export const verdictKey = () =>
   state.view.verdict &&

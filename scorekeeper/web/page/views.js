@@ -56,7 +56,6 @@ export function showView() {
   show("open-menu", Boolean(game && (state.seat || shown !== "seat")));
   show("leave-part", Boolean(state.seat));
   document.querySelector("#menu [href='#table']").hidden = game && !now.keeper; // Nobody is there who could say yes.
-  if (state.seat) say("leave", `Give up ${state.seat.name}\u2019s seat`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : myTurn() ? "Your turn" : now.next} \u00b7 scorekeeper`;
   showTrouble();
   tell("shows");
