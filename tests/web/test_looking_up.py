@@ -73,6 +73,20 @@ def test_the_table_is_asked_first_and_its_yes_is_for_one_word(keep: Keep, open_p
     other.wait_for_selector("#ask:not([hidden])")
 
 
+def test_a_question_that_the_table_has_no_more_is_to_be_asked_again(
+    keep: Keep, open_page: Open
+) -> None:
+    at = keep(challengeable(looking_up=LookingUp.WHEN_AGREED))
+    ben = at_words(at, open_page)
+    ask(ben, "mood")
+    ben.says("The table was asked about MOOD.", "#answer")
+    ben.until("state.view.wishes.length")
+    at.room.change(look_ups=())  # As when the program is started anew.
+    ben.says("Nobody has answered about MOOD. Ask again.", "#answer")
+    ask(ben, "mood")
+    ben.says("The table was asked about MOOD.", "#answer")
+
+
 def test_where_words_are_free_the_table_is_only_told(keep: Keep, open_page: Open) -> None:
     at = keep(challengeable())
     ben = at_words(at, open_page)

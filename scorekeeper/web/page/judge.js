@@ -21,7 +21,8 @@ byId("answer").after(onBoard);
 
 const fromSeat = () => ["seats", "asks"].includes(state.view.lookups) && sits();
 const asksTable = () => fromSeat() && state.view.lookups === "asks";
-let wished = []; // The words still to be looked up: the table was asked about the first.
+let wished = [], // The words still to be looked up: the table was asked about the first.
+  isHeard = false; // True once the table says so.
 let told = [],
   looks = 0; // The answers to those before.
 
@@ -98,15 +99,27 @@ function showJudge() {
   if (wished.length && playing) hearTable();
 }
 
-// The table has answered: its yes is for this word alone.
+const wishNow = () =>
+  state.view.wishes.find(
+    ({ player, word }) => sits() && player === me().name && word === wished[0],
+  );
+
+// The table has answered: its yes is for this word alone. It asks no more after a turn, or a restart.
 function hearTable() {
-  const wish = state.view.wishes.find(({ player }) => sits() && player === me().name);
-  if (wish && wish.word === wished[0] && wish.agreed !== null) lookUp(wished, told);
+  const [asked] = wished,
+    wish = wishNow();
+  if (wish && wish.agreed !== null) return void lookUp(wished, told);
+  if (isHeard && !wish) {
+    wished = [];
+    fill("answer", ...told, make("p", "refused", `Nobody has answered about ${asked}. Ask again.`));
+  }
+  isHeard = Boolean(wish);
 }
 
 async function lookUp(words, before = []) {
   const wanted = ++looks;
   wished = [];
+  isHeard = false;
   told = before;
   for (const [nth, word] of words.entries()) {
     const answer = fromSeat()
@@ -128,7 +141,9 @@ async function lookUp(words, before = []) {
           ]
         : []),
     );
-    if (answer.asked) return;
+    if (!answer.asked) continue;
+    isHeard = wishNow()?.agreed === null;
+    return;
   }
 }
 
