@@ -77,7 +77,7 @@ lint-pages:
 	else echo "The scripts of the pages are not checked, since Node.js 18 or newer with npm is not here."; fi
 
 lint-pages-here: $(READY_FOR_PAGES)
-	$(PAGES_RUN)/prettier --config $(FOR_PAGES)/package.json --check $(PAGES)/*.js $(FOR_PAGES)/*.js
+	$(PAGES_RUN)/prettier --config $(FOR_PAGES)/package.json --check '$(PAGES)/**/*.js' $(FOR_PAGES)/*.js
 	$(PAGES_RUN)/eslint --config $(FOR_PAGES)/eslint.config.js $(PAGES)
 	$(PAGES_RUN)/tsc --project $(FOR_PAGES)
 
@@ -85,7 +85,7 @@ format: $(READY_TO_WORK)
 	$(RUN) ruff check --fix .
 	$(RUN) ruff format .
 	@[ ! -e $(READY_FOR_PAGES) ] || \
-		$(PAGES_RUN)/prettier --config $(FOR_PAGES)/package.json --write $(PAGES)/*.js
+		$(PAGES_RUN)/prettier --config $(FOR_PAGES)/package.json --write '$(PAGES)/**/*.js'
 
 wheel: $(READY_TO_WORK)
 	$(RUN) hatchling build -t sdist -t wheel

@@ -30,8 +30,10 @@ from scorekeeper.web.sent import Body, is_so_in, not_the_page, text_in
 
 KINDS = {"js": "text/javascript", "css": "text/css"}
 """The kinds of files that a page fetches, by how their names end."""
-OUTSIDE = ("join.html", "join.css", "join.js")
+OUTSIDE = ("outside/join.html", "outside/join.css", "outside/join.js")
 """The page of those who do not know the token."""
+INSIDE = ("", "seat", "styles")
+"""The folders of what all others fetch."""
 _FOLDER = files("scorekeeper.web").joinpath("page")
 
 
@@ -43,9 +45,13 @@ def page(state: str) -> str:
 
 @cache
 def fetched() -> Mapping[str, str]:
-    """The files that a page fetches, by their names."""
-    names = sorted(entry.name for entry in _FOLDER.iterdir() if entry.name not in OUTSIDE)
-    return {name: _text(name) for name in names if name.rpartition(".")[2] in KINDS}
+    """The files that a page fetches, by their paths: ``seat/turn.js``."""
+    paths = (
+        f"{folder}/{entry.name}".lstrip("/")
+        for folder in INSIDE
+        for entry in _FOLDER.joinpath(folder).iterdir()
+    )
+    return {path: _text(path) for path in sorted(paths) if path.rpartition(".")[2] in KINDS}
 
 
 @cache
@@ -141,10 +147,10 @@ class Handlers:
 
     async def file(self, request: Request) -> Response:
         """A script or a sheet of this version."""
-        name = request.path_params["name"]
-        if request.path_params["hash"] != hash_of_files() or name not in fetched():
+        path = request.path_params["path"]
+        if request.path_params["hash"] != hash_of_files() or path not in fetched():
             raise HTTPException(404)
-        return _packed(request, fetched()[name], KINDS[name.rpartition(".")[2]], FOR_GOOD)
+        return _packed(request, fetched()[path], KINDS[path.rpartition(".")[2]], FOR_GOOD)
 
     async def state(self, request: Request) -> Response:
         """The state once."""
@@ -198,7 +204,7 @@ def application(host: PhoneHost) -> Starlette:
     pages = Handlers(host, words, seats)
     looking = {
         "/": pages.first_page,
-        "/page/{hash}/{name}": pages.file,
+        "/page/{hash}/{path:path}": pages.file,
         "/state": pages.state,
         "/events": pages.events,
         "/word": pages.word,

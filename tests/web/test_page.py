@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import gzip
 import re
-from importlib.resources import files
+from pathlib import Path
+from posixpath import dirname, join, normpath
 
 import pytest
 
+import scorekeeper.web
 from scorekeeper.colours import DAYLIGHT, LAMPLIGHT, TILES, Colours
 from scorekeeper.web.app import OUTSIDE, fetched, hash_of_files, page
 from tests.web.conftest import Room, hosted, shown
 from tools.sample import tonight
 
-FOLDER = files("scorekeeper.web").joinpath("page")
-FILES = sorted(entry.name for entry in FOLDER.iterdir())
+FOLDER = Path(scorekeeper.web.__file__).parent / "page"
+FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
 SCRIPTS = sorted(name for name in fetched() if name.endswith(".js"))
 LARGEST_PACKED = 16_000
 """Bytes of the first page with a whole game, and of all that it fetches at once, packed."""
@@ -35,14 +37,20 @@ def first_page() -> str:
 
 
 def fetched_at_once() -> list[str]:
-    return re.findall(rf'"page/{hash_of_files()}/([\w.]+)"', first_page())
+    return re.findall(rf'"page/{hash_of_files()}/([\w./]+)"', first_page())
+
+
+def imports(name: str) -> set[str]:
+    """The scripts that a script imports."""
+    others = re.findall(r'"(\.[./\w]+\.js)";$', text(name), re.MULTILINE)
+    return {normpath(join(dirname(name), other)) for other in others}
 
 
 def imported(name: str) -> set[str]:
     """A script, and all scripts without which it does not run."""
     found, left = {name}, [name]
     while left:
-        others = set(re.findall(r'"\./(\w+\.js)";$', text(left.pop()), re.MULTILINE)) - found
+        others = imports(left.pop()) - found
         found |= others
         left += others
     return found
@@ -54,12 +62,14 @@ def test_the_first_page_of_a_game_played_to_its_end_is_small() -> None:
 
 
 def test_what_a_seat_fetches_is_small() -> None:
-    more = {"board.css", "seat.css", *imported("seat.js")} - set(fetched_at_once())
+    more = {"styles/board.css", "styles/seat.css", *imported("seat/seat.js")} - set(
+        fetched_at_once()
+    )
     assert sum(packed(text(name)) for name in more) <= LARGEST_SEAT
 
 
 def test_the_first_page_names_all_scripts_that_it_runs_so_that_none_waits_for_another() -> None:
-    assert sorted(fetched_at_once()) == sorted({"page.css", *imported("main.js")})
+    assert sorted(fetched_at_once()) == sorted({"styles/page.css", *imported("main.js")})
 
 
 def test_every_file_is_fetched_or_a_page() -> None:
@@ -68,13 +78,13 @@ def test_every_file_is_fetched_or_a_page() -> None:
 
 def test_all_that_a_script_imports_or_fetches_is_there() -> None:
     for name in SCRIPTS:
-        assert set(re.findall(r'"(?:\./)?([\w-]+\.(?:js|css))"', text(name))) <= {*FILES}, name
+        later = re.findall(r'"([\w-][\w/-]*\.(?:js|css))"', text(name))
+        assert imports(name) | {*later} <= {*FILES}, name
 
 
 def test_no_scripts_import_each_other_in_a_circle() -> None:
     for name in SCRIPTS:
-        others = re.findall(r'"\./(\w+\.js)";$', text(name), re.MULTILINE)
-        assert not [other for other in others if name in imported(other)], name
+        assert not [other for other in imports(name) if name in imported(other)], name
 
 
 def test_a_file_is_kept_by_its_hash_and_no_other_version_is_there(room: Room) -> None:
@@ -84,7 +94,7 @@ def test_a_file_is_kept_by_its_hash_and_no_other_version_is_there(room: Room) ->
         assert answer.headers["Cache-Control"] == "private, max-age=31536000, immutable"
     for path in ("page/0123456789abcdef/main.js", "page//main.js", "page/main.js"):
         assert room.ask(path).status == 404
-    for name in ("", "seat", "index.html", "join.css", "../page.py", "main.js.js", "main.js/"):
+    for name in ("", "seat", "index.html", *OUTSIDE, "../app.py", "main.js.js", "seat/../main.js"):
         answer = room.ask(f"page/{hash_of_files()}/{name}")
         assert (answer.status, answer.headers["Cache-Control"]) == (404, "no-store"), name
 
@@ -110,7 +120,7 @@ def declared(css: str) -> dict[str, str]:
 
 @pytest.mark.parametrize(("theme", "colours"), [("daylight", DAYLIGHT), ("lamplight", LAMPLIGHT)])
 def test_the_colours_are_those_of_the_screen(theme: str, colours: Colours) -> None:
-    by_day, _, by_night = text("page.css").partition("@media (prefers-color-scheme: dark)")
+    by_day, _, by_night = text("styles/page.css").partition("@media (prefers-color-scheme: dark)")
     shown = declared(by_day if theme == "daylight" else by_night.partition("\n}")[0])
     assert "text" in shown
     assert "player-6" in shown
@@ -119,10 +129,10 @@ def test_the_colours_are_those_of_the_screen(theme: str, colours: Colours) -> No
 
 
 def test_tiles_and_players_on_the_board_have_the_colours_of_lamplight() -> None:
-    css = text("board.css") + text("page.css")
+    css = text("styles/board.css") + text("styles/page.css")
     for height in range(1, 6):
         [block] = re.findall(rf"^\.h{height} {{ (.*) }}$", css, re.MULTILINE)
         assert declared(block) == {part: TILES[f"{part}-{height}"] for part in ("face", "edge")}
     for seat in range(1, 7):
-        [block] = re.findall(rf"^\.p{seat} {{ (.*) }}$", css, re.MULTILINE)
-        assert declared(block) == {"lit": LAMPLIGHT[f"player-{seat}"]}
+        blocks = re.findall(rf"^\.p{seat} {{ (.*) }}$", css, re.MULTILINE)
+        assert declared(" ".join(blocks)) == {"lit": LAMPLIGHT[f"player-{seat}"]}

@@ -4,7 +4,7 @@ import { fill, forEars, make, say, show } from "./elements.js";
 import { attach } from "./views.js";
 import { showBoard } from "./squares.js";
 import { lastPlay, logLines, playerCard, remarkLines, verdict } from "./plays.js";
-import { beingChecked, checkedCall } from "./verdict.js";
+import { beingChecked, checkedCall } from "./seat/verdict.js";
 import { podium, winnerStacks } from "./podium.js";
 import { showRace } from "./race.js";
 

@@ -1,8 +1,9 @@
 // An evening kept from the table alone: who comes in, who plays, the next game, whose plays count.
+// The module is long since each step of an evening leads to the next one and back.
 import { colourOf, named, seatOf, state } from "./state.js";
 import { PLAYERS, button, byId, forEyes, make } from "./elements.js";
 import { showView } from "./views.js";
-import { act, goTo, tableView } from "./acts.js";
+import { act, goTo, tableView } from "./seat/acts.js";
 
 const AS = [
   ["television", "Television"],

@@ -1,14 +1,15 @@
 // One device as the table: it enters for whoever is to move, and, where nobody else keeps the game, all of an evening.
+// The module is long since whatever is done at the table is a step of one page.
 import { colourOf, isTable, keepSeat, me, named, seatOf, state } from "./state.js";
 import { button, byId, forEars, forEyes, inAList, make, many, show } from "./elements.js";
 import { spelt } from "./tiles.js";
 import { VIEWS, attach, news, showView, view } from "./views.js";
 import { COOKIE, ask, leaveSeat, send } from "./joining.js";
 import { lastHead, remarkLines, verdict } from "./plays.js";
-import { NO_SEAT, askMine, forget } from "./mine.js";
-import { handOf, showMoment } from "./moment.js";
-import { allButton, backKey, keys, letterKey, plain, spare } from "./keys.js";
-import { act, answersOf, give, goTo, may, order, tableView } from "./acts.js";
+import { NO_SEAT, askMine, forget } from "./seat/mine.js";
+import { handOf, showMoment } from "./seat/moment.js";
+import { allButton, backKey, keys, letterKey, plain, spare } from "./seat/keys.js";
+import { act, answersOf, give, goTo, may, order, tableView } from "./seat/acts.js";
 import {
   bill,
   choicesOf,
@@ -27,11 +28,11 @@ import {
   overBoard,
   preview,
   type,
-} from "./turn.js";
-import { alertOf, verdictKey } from "./verdict.js";
-import { doubtRows, ifGood } from "./hands.js";
-import { theEnd } from "./end.js";
-import { askLeave } from "./seat.js";
+} from "./seat/turn.js";
+import { alertOf, verdictKey } from "./seat/verdict.js";
+import { doubtRows, ifGood } from "./seat/hands.js";
+import { theEnd } from "./seat/end.js";
+import { askLeave } from "./seat/seat.js";
 import { layingOnBoard, layingTold } from "./laying.js";
 import { mayLookUp, nextGame, theNames, thePhones, whoAsks, whoElseAsks } from "./evening.js";
 

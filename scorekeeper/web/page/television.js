@@ -5,7 +5,7 @@ import { attach, view } from "./views.js";
 import { showBoard } from "./squares.js";
 import { gap, lastPlay, litWords, playerCard, remarkLines, verdict } from "./plays.js";
 import { whatIsLeft, winnerStacks, winners } from "./podium.js";
-import { strip, tilesOf } from "./moment.js";
+import { strip, tilesOf } from "./seat/moment.js";
 import {
   beingChecked,
   checkedBill,
@@ -13,7 +13,7 @@ import {
   checkedOnBoard,
   verdictOnBoard,
   verdictWords,
-} from "./verdict.js";
+} from "./seat/verdict.js";
 import { layingOnBoard, layingTold } from "./laying.js";
 
 function showTelevision() {

@@ -64,7 +64,7 @@ export function showView() {
   need([
     "taps.js",
     ...(state.seat && game ? SEAT : []),
-    ...(now.over ? ["again.js"] : []),
+    ...(now.over ? ["seat/again.js"] : []),
     ...(NEEDS[shown] || []),
   ]);
   (SHOW[shown] || (() => title("One moment")))();
@@ -79,19 +79,19 @@ export function showTrouble() {
 
 // What is fetched once it is needed
 
-const SEAT = ["board.css", "seat.css", "seat.js"];
+const SEAT = ["styles/board.css", "styles/seat.css", "seat/seat.js"];
 const NEEDS = {
-  board: ["board.css", "board.js"],
-  listen: ["board.css", "listen.js"],
-  tv: ["board.css", "seat.css", "television.css", "television.js"],
-  rack: ["board.css", "seat.css", "notes.js"],
-  word: ["board.css", "judge.css", "judge.js"],
-  table: [...SEAT, "table.css", "table.js"],
+  board: ["styles/board.css", "board.js"],
+  listen: ["styles/board.css", "listen.js"],
+  tv: ["styles/board.css", "styles/seat.css", "styles/television.css", "television.js"],
+  rack: ["styles/board.css", "styles/seat.css", "seat/notes.js"],
+  word: ["styles/board.css", "styles/judge.css", "judge.js"],
+  table: [...SEAT, "styles/table.css", "table.js"],
 };
 const AT_MOST = 3000,
   LONGEST_WAIT = 8000; // Milliseconds: for an answer, and between two tries.
 const needed = new Set();
-export const files = new Map(); // Being fetched, or there.
+export const files = new Map(); // Being fetched, or there, by their addresses.
 let fetching = Promise.resolve();
 
 // One comes after another, since of two sheets the later counts.
@@ -118,7 +118,7 @@ const addressOf = (name) => new URL(name, import.meta.url).href;
 // A browser may remember for good that it could not import a module, so it has all of them before.
 async function brought(name) {
   try {
-    await fetchFile(name);
+    await fetchFile(addressOf(name));
     await (name.endsWith(".css") ? addSheet(name) : import(addressOf(name)));
     return true;
   } catch (_) {
@@ -126,20 +126,20 @@ async function brought(name) {
   }
 }
 
-function fetchFile(name) {
-  if (!files.has(name)) files.set(name, fetchWithImports(name));
-  return files.get(name);
+function fetchFile(address) {
+  if (!files.has(address)) files.set(address, fetchWithImports(address));
+  return files.get(address);
 }
 
-async function fetchWithImports(name) {
+async function fetchWithImports(address) {
   try {
-    const { ok, status, text } = await fetched(addressOf(name));
+    const { ok, status, text } = await fetched(address);
     if (status === 404) location.reload(); // The program was started anew, in another version.
-    if (!ok) throw new Error(name);
-    const imports = [...text.matchAll(/"\.\/(\w+\.js)";$/gm)];
-    await Promise.all(imports.map(([, other]) => fetchFile(other)));
+    if (!ok) throw new Error(address);
+    const imports = [...text.matchAll(/"(\.[./\w]+\.js)";$/gm)];
+    await Promise.all(imports.map(([, other]) => fetchFile(new URL(other, address).href)));
   } catch (error) {
-    files.delete(name);
+    files.delete(address);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // The keyboard.
-import { state } from "./state.js";
-import { button, forEyes, make, many } from "./elements.js";
-import { row, tile } from "./tiles.js";
+import { state } from "../state.js";
+import { button, forEyes, make, many } from "../elements.js";
+import { row, tile } from "../tiles.js";
 
 export const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
 

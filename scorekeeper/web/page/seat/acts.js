@@ -1,8 +1,8 @@
 // What the table is asked to do, and its questions.
-import { state } from "./state.js";
-import { button } from "./elements.js";
-import { news, showView, tell } from "./views.js";
-import { send } from "./joining.js";
+import { state } from "../state.js";
+import { button } from "../elements.js";
+import { news, showView, tell } from "../views.js";
+import { send } from "../joining.js";
 import { NO_SEAT, heardMine } from "./mine.js";
 
 export const tableView = () => state.mine && state.mine.table;

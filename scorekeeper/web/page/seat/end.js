@@ -1,10 +1,10 @@
 // The end of the game at a seat: what is left, and who has won.
-import { colourOf, isTable, keepHere, me, mySeat, named, seatOf, sits, state } from "./state.js";
-import { button, figure, forEars, forEyes, make, many } from "./elements.js";
-import { news, showView } from "./views.js";
-import { send } from "./joining.js";
-import { gap, remarkLines } from "./plays.js";
-import { podium, winnerStacks, winners } from "./podium.js";
+import { colourOf, isTable, keepHere, me, mySeat, named, seatOf, sits, state } from "../state.js";
+import { button, figure, forEars, forEyes, make, many } from "../elements.js";
+import { news, showView } from "../views.js";
+import { send } from "../joining.js";
+import { gap, remarkLines } from "../plays.js";
+import { podium, winnerStacks, winners } from "../podium.js";
 import { askMine } from "./mine.js";
 import { allButton, backKey, keys, letterKey, plain, spare } from "./keys.js";
 import { askedAgain, goOn, playAgain } from "./again.js";

@@ -1,8 +1,8 @@
 // The tiles that the program has dealt: on this page alone, hidden until they are touched.
-import { state } from "./state.js";
-import { button, forEars, make } from "./elements.js";
-import { row, tile } from "./tiles.js";
-import { showView } from "./views.js";
+import { state } from "../state.js";
+import { button, forEars, make } from "../elements.js";
+import { row, tile } from "../tiles.js";
+import { showView } from "../views.js";
 
 const SHOWN_FOR = 20000; // Milliseconds.
 let rackShown = 0;

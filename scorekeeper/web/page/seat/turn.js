@@ -1,11 +1,12 @@
 // My turn: the word, the place, and what became of it.
-import { isTable, keepHere, keepSeat, me, mySeat, myTurn, sits, state } from "./state.js";
-import { button, byId, figure, forEars, forEyes, make, many } from "./elements.js";
-import { spelt, wordRow } from "./tiles.js";
-import { attach, news, showView, view } from "./views.js";
-import { inWords } from "./announce.js";
-import { send } from "./joining.js";
-import { forPoints, gap, remarkLines } from "./plays.js";
+// The module is long since a turn goes back and forth between all of its steps.
+import { isTable, keepHere, keepSeat, me, mySeat, myTurn, sits, state } from "../state.js";
+import { button, byId, figure, forEars, forEyes, make, many } from "../elements.js";
+import { spelt, wordRow } from "../tiles.js";
+import { attach, news, showView, view } from "../views.js";
+import { inWords } from "../announce.js";
+import { send } from "../joining.js";
+import { forPoints, gap, remarkLines } from "../plays.js";
 import { askMine, forget, heardMine, isToMine } from "./mine.js";
 import { canChallenge, challengeButton, handOf, notes } from "./moment.js";
 import { backKey, keys, letterKey, plain, spare } from "./keys.js";

@@ -1,9 +1,9 @@
 // A verdict: its words and tiles, and over the whole screen of a seat until it is tapped.
-import { isTable, keepHere, me, myTurn, sits, state } from "./state.js";
-import { button, byId, figure, forEars, forEyes, inAList, make } from "./elements.js";
-import { row, spelt, tile, wordRow } from "./tiles.js";
-import { showView, view } from "./views.js";
-import { heightAt, letterAt } from "./squares.js";
+import { isTable, keepHere, me, myTurn, sits, state } from "../state.js";
+import { button, byId, figure, forEars, forEyes, inAList, make } from "../elements.js";
+import { row, spelt, tile, wordRow } from "../tiles.js";
+import { showView, view } from "../views.js";
+import { heightAt, letterAt } from "../squares.js";
 import { forget } from "./mine.js";
 import { handOf } from "./moment.js";
 import { answersOf } from "./acts.js";

@@ -1,9 +1,9 @@
 // Challenges: the words that are doubted, and the hand that is raised for them.
-import { me, state } from "./state.js";
-import { button, figure, forEars, make, many } from "./elements.js";
-import { news, showView } from "./views.js";
-import { send } from "./joining.js";
-import { litWords } from "./plays.js";
+import { me, state } from "../state.js";
+import { button, figure, forEars, make, many } from "../elements.js";
+import { news, showView } from "../views.js";
+import { send } from "../joining.js";
+import { litWords } from "../plays.js";
 import { lookButton, tilesOf } from "./moment.js";
 
 // The words of a play, each to be doubted or not.

@@ -1,12 +1,12 @@
 // What only this seat is told, and what it has sent.
-import { isTable, keepHere, keepSeat, me, myTurn, noWord, sits, state } from "./state.js";
-import { many } from "./elements.js";
-import { spelt } from "./tiles.js";
-import { news, showView, tell } from "./views.js";
-import { inWords } from "./announce.js";
-import { COOKIE, leaveSeat, send } from "./joining.js";
-import { follow, listenAsSeat } from "./follow.js";
-import { forPoints } from "./plays.js";
+import { isTable, keepHere, keepSeat, me, myTurn, noWord, sits, state } from "../state.js";
+import { many } from "../elements.js";
+import { spelt } from "../tiles.js";
+import { news, showView, tell } from "../views.js";
+import { inWords } from "../announce.js";
+import { COOKIE, leaveSeat, send } from "../joining.js";
+import { follow, listenAsSeat } from "../follow.js";
+import { forPoints } from "../plays.js";
 
 export const NO_SEAT = "You have no seat here";
 

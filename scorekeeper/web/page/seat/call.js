@@ -1,7 +1,7 @@
 // A player is called to play: said, buzzed, lit up, and heard by those who have switched that on.
-import { me, myTurn, state } from "./state.js";
-import { byId, say } from "./elements.js";
-import { attach } from "./views.js";
+import { me, myTurn, state } from "../state.js";
+import { byId, say } from "../elements.js";
+import { attach } from "../views.js";
 import { handOf } from "./moment.js";
 import { alertOf } from "./verdict.js";
 

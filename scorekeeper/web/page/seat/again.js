@@ -1,10 +1,10 @@
 // Another game: who asks for it, and who reads the result of this one on.
-import { isTable, me, sits, state } from "./state.js";
-import { button, inAList, make } from "./elements.js";
-import { attach, news, showView, view } from "./views.js";
-import { inWords, whichGame } from "./announce.js";
-import { send } from "./joining.js";
-import { take } from "./follow.js";
+import { isTable, me, sits, state } from "../state.js";
+import { button, inAList, make } from "../elements.js";
+import { attach, news, showView, view } from "../views.js";
+import { inWords, whichGame } from "../announce.js";
+import { send } from "../joining.js";
+import { take } from "../follow.js";
 import { act, may } from "./acts.js";
 
 export const tellsLeft = () =>

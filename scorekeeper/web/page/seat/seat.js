@@ -1,11 +1,11 @@
 // A seat that is taken, and which of its moments is shown.
-import { EMPTY, isTable, keepHere, me, moverSeat, mySeat, myTurn, sits, state } from "./state.js";
-import { button, byId, fill, forEars, make, say, show } from "./elements.js";
-import { row, spelt, tile } from "./tiles.js";
-import { attach, showView, title } from "./views.js";
-import { whichGame } from "./announce.js";
-import { leaveSeat, lets, send, showJoin } from "./joining.js";
-import { lastPlay, remarkLines } from "./plays.js";
+import { EMPTY, isTable, keepHere, me, moverSeat, mySeat, myTurn, sits, state } from "../state.js";
+import { button, byId, fill, forEars, make, say, show } from "../elements.js";
+import { row, spelt, tile } from "../tiles.js";
+import { attach, showView, title } from "../views.js";
+import { whichGame } from "../announce.js";
+import { leaveSeat, lets, send, showJoin } from "../joining.js";
+import { lastPlay, remarkLines } from "../plays.js";
 import { askMine, forget, mineCame } from "./mine.js";
 import { canChallenge, challengeButton, doubt, handOf, lookButton, showMoment } from "./moment.js";
 import { rackButtons, rackPart } from "./rack.js";

@@ -1,9 +1,9 @@
 // One moment of a seat or of the table: its heading, the board, and its buttons at the foot.
-import { colourOf, isTable, me, moverSeat, mySeat, seatOf, state } from "./state.js";
-import { button, byId, figure, fill, forEars, forEyes, make, show } from "./elements.js";
-import { row, tile } from "./tiles.js";
-import { showView, title } from "./views.js";
-import { showBoard } from "./squares.js";
+import { colourOf, isTable, me, moverSeat, mySeat, seatOf, state } from "../state.js";
+import { button, byId, figure, fill, forEars, forEyes, make, show } from "../elements.js";
+import { row, tile } from "../tiles.js";
+import { showView, title } from "../views.js";
+import { showBoard } from "../squares.js";
 
 // What is to be said stands above the board, or where one is told to type: `noted`.
 export const notes = () =>

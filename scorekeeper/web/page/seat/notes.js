@@ -1,9 +1,9 @@
 // Racks that are noted for the review
-import { keepHere, sits, state } from "./state.js";
-import { byId, fill, say, show } from "./elements.js";
-import { tile } from "./tiles.js";
-import { attach, title } from "./views.js";
-import { send } from "./joining.js";
+import { keepHere, sits, state } from "../state.js";
+import { byId, fill, say, show } from "../elements.js";
+import { tile } from "../tiles.js";
+import { attach, title } from "../views.js";
+import { send } from "../joining.js";
 
 byId("rack").addEventListener("submit", async (event) => {
   event.preventDefault();
