@@ -318,13 +318,13 @@ class Table:
     def _settle(self) -> None:
         """Take the turn from a phone that needs nobody's agreement, or tell how things stand.
 
-        If that turn cannot be taken, the scorer is asked.
+        If that turn cannot be taken, or a hand is up against the one before, the scorer is asked.
         """
         self._look()
         stage = self.state.stage
         if isinstance(stage, Proposal) and stage.at_once:
             news = from_phone(self.session.game, stage)
-            if self.agree().done:
+            if not self.state.door.hands and self.agree().done:
                 self._news = news
             else:
                 self.seat_turns.ask_first()

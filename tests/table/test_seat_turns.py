@@ -18,6 +18,7 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.table.seat_turns import Reply, ReplyState
 from scorekeeper.table.seats import (
     FromSeat,
+    HandRaised,
     LeftTold,
     Proposed,
     SeatLeft,
@@ -221,6 +222,21 @@ def test_who_leaves_the_seat_has_proposed_nothing() -> None:
     seats.table.show_door(seats.door)
     seats.propose("Anna", "5C WOOD")
     assert isinstance(seats.stage(), Proposal)
+
+
+def test_what_counts_at_once_is_asked_about_while_a_hand_is_up_against_the_play_before() -> None:
+    seats = Seated(a_game("5C MOOD"), Trust.AT_ONCE)
+    game = seats.session.game
+    hand = HandRaised("Cy", (), game.steps[-1].turn_number)
+    seats.table.show_door(seats.door.at_table(game).raise_hand(hand))
+    seats.propose("Ben", "F5 .EAR")
+    stage = seats.stage()
+    assert isinstance(stage, Proposal)
+    assert not stage.at_once
+    assert seats.turns() == ["5C MOOD"]
+    assert seats.told("Ben")[0] is ASKED
+    assert seats.table.agree().done
+    assert len(seats.turns()) == 2
 
 
 # Sent twice, and too late

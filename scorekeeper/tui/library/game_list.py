@@ -60,14 +60,16 @@ class GameList(MarkedList):
         about: str,
         has_begun: bool,
         wanted: Path | None,
+        is_same_search: bool,
     ) -> None:
         """List `games`, choose the one that is `wanted`, and say what there is `about` them.
 
-        If that is not among them, the cursor stays where it is, or at a game that has begun.
+        If that is not among them, the cursor stays where it is, or at a game that has begun. What
+        another search finds is shown from the first game on.
         """
         stays_above = self.is_begun_chosen and has_begun and (self._went_up or bool(self.games))
         self._went_up = False
-        before = max((self.highlighted or 0) - self._has_begun, 0)
+        before = max((self.highlighted or 0) - self._has_begun, 0) if is_same_search else 0
         self.games = games
         self._has_begun = has_begun
         places = (place for place, entry in enumerate(games) if entry.path == wanted)

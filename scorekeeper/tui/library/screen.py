@@ -97,6 +97,8 @@ class LibraryScreen(Page[None]):
         self._error = ""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
+        self._typed = ""
+        """What the games were looked for by when they were last listed."""
         self._soon: Timer | None = None
         """What lists in a moment the games that are looked for; None if they are listed."""
         self._reading: Worker[None] | None = None
@@ -180,7 +182,9 @@ class LibraryScreen(Page[None]):
         found = self._lists.find(self._part, typed)
         about = self._lists.about(self._part, typed, len(found))
         has_begun = self._part is ListedGames.KEPT and not typed
-        self.list.show(found, self._lists.in_bin, about, has_begun, wanted)
+        is_same = typed == self._typed
+        self._typed = typed
+        self.list.show(found, self._lists.in_bin, about, has_begun, wanted, is_same)
         self._show_count()
         self._show_chosen()
 

@@ -167,7 +167,9 @@ async def test_games_are_listed_and_looked_for_with_the_keys_of_any_line(games: 
         await hands.see("a name", "►Sat 21 Nov  ● Anna")
         await hands.press("o", "backspace", "ctrl+end")
         await hands.see("valid TOML")
-        await hands.press("home", "down", "down")
+        await hands.type("nov")  # What another search finds is shown from the first game on.
+        await hands.see("3 of 4", "►Sat 21 Nov  ● Anna")
+        await hands.press("ctrl+u", "home", "down", "down")
         await hands.see("►Sat 21 Nov  ▲ Cleo")
         hands.app.post_message(events.Paste("\x1bEve\n"))
         await hands.see("Eve", "1 of 4")
