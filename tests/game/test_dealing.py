@@ -114,7 +114,7 @@ def test_an_exchange_names_its_letter_and_puts_it_back() -> None:
     absent = next(letter for letter in TEN.tiles if letter not in rack(game, 0))
     assert game.judge(Exchange(absent)).broken == (Rule.NOT_HELD,)
     before, given_back = Counter(rack(game, 0)), rack(game, 0)[0]
-    game.push(Turn(Exchange(given_back)))
+    assert game.push(Turn(Exchange(given_back))).drawn == 1
     assert sum((before - Counter(rack(game, 0))).values()) <= 1
     assert everything(game) == Counter(dict(TEN.tiles))
     assert given_back in (game.position.deal.bag if game.position.deal else ())
@@ -145,7 +145,7 @@ def test_a_whole_game_of_computers_is_dealt_and_its_racks_are_known_at_the_end()
 def test_passes_draw_nothing() -> None:
     game = dealt("Anna", "Ben", "Cy")
     before = game.position.deal
-    game.push(Turn(Pass()))
+    assert game.push(Turn(Pass())).drawn == 0
     assert game.position.deal == before
 
 
