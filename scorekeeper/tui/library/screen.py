@@ -170,6 +170,7 @@ class LibraryScreen(Page[None]):
         if self._soon:
             self._soon.stop()
             self._soon = None
+            self.refresh_bindings()
         for tab, (part, games) in zip(
             self.parts.query(Tab), self._lists.parts.items(), strict=True
         ):
@@ -266,7 +267,7 @@ class LibraryScreen(Page[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Home, End and letters are for the field once something is typed in it."""
-        if action in self._unavailable:
+        if action in self._unavailable and not self._soon:  # A key lists what is found first.
             return False
         if action == "redo":
             return self._deletions.can_redo
@@ -378,7 +379,8 @@ class LibraryScreen(Page[None]):
             self._say("It is here already." if imported.known else "Added to your games.")
 
     def action_review(self) -> None:
-        if chosen := self._chosen:
+        chosen = self._chosen
+        if chosen and not self._shows_deleted:
             self._say(review_file(self.app, chosen.path))
 
     action_review_at_once = action_review
