@@ -10,14 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import Direction, NotationError, Placement
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.notation import (
-    STAYS,
-    NothingLaidError,
-    read_play,
-    read_start,
-    tile_for,
-    write_action,
-)
+from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import in_capitals
@@ -230,14 +223,14 @@ def is_bare_word(text: str) -> bool:
 
 
 def laid_again(left: Entered, game: Game) -> Draft | None:
-    """The tiles that were laid when `game` was left, or corrected; None if none of them fit."""
-    if not left.laid:
-        return None
+    """The tiles that were laid when `game` was left; None if none were, or they do not fit."""
     try:
-        play = read_play(left.laid, game.board, game.rules.edition, gaps=True)
+        play = game.read(left.laid) if left.laid else None
     except NotationError:
         return None
-    return drafts.laid(play, left.announced)
+    if isinstance(play, Play):
+        return drafts.laid(play, left.announced)
+    return None
 
 
 def to_keep(entry: TurnEntry, game: Game) -> Entered | None:

@@ -325,19 +325,13 @@ class Turns:
     async def correct(self, screen: Screen[Correction | None]) -> None:
         """Put the game that is corrected on `screen` in place of the one on the table."""
         correction = await self._app.push_screen_wait(screen)
-        if correction is None:
-            return
-        self.proposed.take_off()
-        has_laid = bool(self._editor.entry.draft.play)
-        if not self.refused(self._session.apply(correction)):
+        if correction and not self.refused(self._session.apply(correction)):
             back = written("table.undo")
-            self._say_corrected(f"The game is corrected. {back} takes that back.", has_laid)
+            self._say_corrected(f"The game is corrected. {back} takes that back.")
 
-    def _say_corrected(self, what: str, has_laid: bool = False) -> None:
-        """Say so, after what is to be known first; and if tiles that lay there cannot stay."""
-        stay = self._table.state.hides_rack or self._editor.entry.draft.play
-        off = "" if stay or not has_laid else "The tiles you had laid are off the board."
-        self._editor.say(f"{self._session.take_notice()} {what} {off}".strip())
+    def _say_corrected(self, what: str) -> None:
+        """Say so, after what is to be known first."""
+        self._editor.say(f"{self._session.take_notice()} {what}".strip())
 
     # Points called out
 

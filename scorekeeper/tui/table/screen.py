@@ -124,7 +124,7 @@ class TableScreen(Page[None]):
         self.state = state
         begins = state.turn != before.turn
         if begins:
-            self._left = self._kept_of(before.game)
+            self._left = Entered()
         if begins or state.changes != before.changes:
             entry = self.editor.entry.fresh(state.game) if begins else None
             self.editor.show_game(state.game, entry)
@@ -141,14 +141,6 @@ class TableScreen(Page[None]):
         if state.news:
             self.say(state.news)
         self.attendant.follow()
-
-    def _kept_of(self, before: Game) -> Entered:
-        """What is entered and stays so though another turn begins: that of a corrected game."""
-        game = self.game
-        is_same_turn = game is not before and game.mover == before.mover
-        if not is_same_turn or game.position.ending or self.editor.turn.is_proposed:
-            return Entered()
-        return to_keep(self.editor.entry, before) or self._left
 
     def _remind(self) -> None:
         """Say what comes before a turn is entered: a question, or what a phone wants."""
