@@ -30,7 +30,7 @@ import {
   type,
 } from "./seat/turn.js";
 import { alertOf, verdictKey } from "./seat/verdict.js";
-import { doubtRows, ifGood } from "./seat/hands.js";
+import { doubtsAbout } from "./seat/hands.js";
 import { theEnd } from "./seat/end.js";
 import { askLeave } from "./seat/seat.js";
 import { layingOnBoard, layingTold } from "./laying.js";
@@ -509,16 +509,7 @@ function tableChallenge() {
     points: false,
     board: null,
     foot: [back, on],
-    above: [
-      make("div", "choices people", ...who),
-      make(
-        "p",
-        "lead",
-        `${play.player} laid ${many(play.words.length, "word")}. Tap what is doubted, or nothing for the whole play.`,
-      ),
-      ...doubtRows(play),
-      ifGood(play),
-    ],
+    above: [make("div", "choices people", ...who), ...doubtsAbout(play, "is doubted")],
   };
 }
 

@@ -7,7 +7,7 @@ import { litWords } from "../plays.js";
 import { lookButton, tilesOf } from "./moment.js";
 
 // The words of a play, each to be doubted or not.
-export function doubtRows(play) {
+function doubtRows(play) {
   const { last } = state.view,
     words = last ? litWords(last) : [];
   return play.words.map((word) => {
@@ -27,12 +27,20 @@ export function doubtRows(play) {
   });
 }
 
-export const ifGood = (play) =>
+// What can be challenged in a play, and what that would cost.
+export const doubtsAbout = (play, what) => [
+  make(
+    "p",
+    "lead",
+    `${play.player} laid ${many(play.words.length, "word")}. Tap what ${what}, or nothing for the whole play.`,
+  ),
+  ...doubtRows(play),
   make(
     "p",
     "note",
     `If ${[...state.doubts].join(" and ") || "every word"} is good, the play stands. ${play.costs}`,
-  );
+  ),
+];
 
 export function challenge() {
   const play = state.view.contestable,
@@ -45,15 +53,7 @@ export function challenge() {
       state.doubts = null;
       showView();
     },
-    above: [
-      make(
-        "p",
-        "lead",
-        `${play.player} laid ${many(play.words.length, "word")}. Tap what you doubt, or nothing for the whole play.`,
-      ),
-      ...doubtRows(play),
-      ifGood(play),
-    ],
+    above: doubtsAbout(play, "you doubt"),
     foot: [
       button("raise", `Challenge ${names.length ? names.join(", ") : "the play"}`, raiseHand, "go"),
     ],
