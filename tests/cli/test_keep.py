@@ -53,17 +53,6 @@ class Tablet:
     def view(self) -> Any:
         return self.post("mine")["table"]
 
-    def until_shown(self, wanted: Callable[[Any], bool]) -> Any:
-        """Read what everybody is shown, in one stream, until that is as `wanted`."""
-        with urlopen(self.at + "events", timeout=LIMIT) as events:
-            while line := events.readline():
-                if line.strip() != b"event: state":
-                    continue
-                view = json.loads(events.readline().removeprefix(b"data:"))["view"]
-                if wanted(view):
-                    return view
-        raise AssertionError("The stream has ended.")
-
     def play(self, play: str, **more: Any) -> Any:
         mine = self.post("mine")
         sent = {"number": mine["number"], "position": mine["position"], "play": play, **more}

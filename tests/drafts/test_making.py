@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.drafts.making import Agreed, again, is_same_list, make_setup
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.rules import find_preset
-from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, WordCheck
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import AS_THE_TABLE, ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.words.catalogue import is_permitted
 from scorekeeper.words.lexicon import WordListError
 
@@ -25,6 +26,7 @@ AGREED = Agreed(
     WordCheck.CHALLENGE,
     "english-50",
 )
+AGREED_RULES = Rules(AGREED.edition, AGREED.house)
 
 
 def test_what_was_agreed_is_the_setup() -> None:
@@ -69,9 +71,13 @@ def test_a_computer_gets_a_seed_and_says_if_it_knows_more_than_the_dictionary() 
     )
 
 
-def test_a_computer_does_not_play_by_a_spell_checker() -> None:
+def test_a_computer_does_not_play_by_a_spell_checker_not_even_by_one_of_its_own() -> None:
+    with_mira = replace(AGREED, computers={"Ben": MIRA})
     with pytest.raises(ValueError, match="A computer cannot play"):
-        make_setup(replace(AGREED, dictionary="enchant:en_GB", computers={"Ben": MIRA}))
+        make_setup(replace(with_mira, dictionary="enchant:en_GB"))
+    own = SeatTerms(words=WordCheck.INLINE, dictionary="enchant:en_GB")
+    with pytest.raises(ValueError, match="A computer cannot play"):
+        make_setup(replace(with_mira, seats={"Ben": own}))
 
 
 def test_a_list_that_somebody_chose_is_permitted_and_one_of_a_file_is_not(tmp_path: Path) -> None:
@@ -82,6 +88,36 @@ def test_a_list_that_somebody_chose_is_permitted_and_one_of_a_file_is_not(tmp_pa
     assert not is_permitted(str(words))
     assert make_setup(replace(AGREED, dictionary=str(words))).setup.dictionary == str(words)
     assert is_permitted(str(words))
+
+
+def test_the_list_of_a_seat_is_permitted_only_where_somebody_chose_it(tmp_path: Path) -> None:
+    child = tmp_path / "child.txt"
+    child.write_text("mood\n", "utf-8")
+    own = SeatTerms(words=WordCheck.INLINE, dictionary=str(child))
+    before = Setup(AGREED_RULES, ("Anna", "Ben"), seats=(SeatTerms(), own))
+    moved = replace(AGREED, players=("Ben", "Anna"), words=WordCheck.UNCHECKED, dictionary="")
+    assert make_setup(moved, before).setup.seats == (own, SeatTerms())
+    assert not is_permitted(str(child))
+    chosen = replace(moved, seats={"Anna": own})
+    assert make_setup(chosen).setup.seats == (SeatTerms(), own)
+    assert is_permitted(str(child))
+
+
+def test_seats_and_tiles_drawn_stay_with_their_players_where_a_game_is_set_up_anew() -> None:
+    team = SeatTerms(members=("Ida", "Jo"))
+    seats = SeatTerms(start=9), team
+    before = Setup(AGREED_RULES, ("Anna", "Owls"), seats=seats, drew=("A", "B"))
+    anew = replace(AGREED, players=("Owls", "Hanna"))
+    after = make_setup(anew, before).setup
+    assert (after.seats, after.drew) == ((team, SeatTerms(start=9)), ("B", "A"))
+    other = replace(anew, edition=replace(AGREED.edition, id="other"))
+    assert make_setup(other, before).setup.drew == ()
+
+
+def test_what_was_drawn_must_be_tiles() -> None:
+    assert make_setup(replace(AGREED, drew={"Ben": "b"})).setup.drew == ("", "B")
+    with pytest.raises(NotationError):
+        make_setup(replace(AGREED, drew={"Ben": "?"}))
 
 
 def test_a_game_under_way_keeps_when_it_began_and_its_bag() -> None:

@@ -18,6 +18,7 @@ from scorekeeper.table.door import (
     Seat,
 )
 from scorekeeper.table.seats import TABLE, HandRaised, LookUpWish, Onlooker, SeatAsked, Trust
+from scorekeeper.table.sentences import NOBODY_MORE
 from tests.door import a_door
 from tests.record.samples import a_game
 
@@ -184,6 +185,18 @@ def test_a_page_that_is_gone_gives_way_to_another_of_its_address(entrance: Entra
         entrance.asks(page)
     assert entrance.join("a").number in entrance.door.joining
     assert pages[2].number not in entrance.door.joining
+
+
+def test_nobody_more_comes_in_once_the_keeper_has_said_so(entrance: Entrance) -> None:
+    waits = entrance.join("a")
+    shut = replace(entrance.door.give("Ben"), people=("Anna", "Ben")).shut()
+    assert shut.seated == ("Ben",)
+    with pytest.raises(RefusedError, match=NOBODY_MORE):
+        shut.ask("Anna")
+    with pytest.raises(RefusedError, match=NOBODY_MORE):
+        shut.join("b", 0.0)
+    with pytest.raises(RefusedError, match=NOBODY_MORE):
+        shut.answer_to(waits.secret)
 
 
 def test_no_more_is_remembered_than_must_be(entrance: Entrance) -> None:

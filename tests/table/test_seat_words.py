@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.drafts.making import Agreed, make_setup
-from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import Rules
-from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
+from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
@@ -19,11 +16,9 @@ from scorekeeper.session.words import places_for_word
 from scorekeeper.table.stage import EnterTurn, WordList
 from scorekeeper.table.table import Table
 from scorekeeper.words.catalogue import is_permitted, permit
-from tests.support.games import RULES, TEN
+from tests.support.games import RULES
 
 from ..session.conftest import take
-
-TEAM = SeatTerms(members=("Ida", "Jo"))
 
 
 @pytest.fixture
@@ -82,18 +77,6 @@ def test_the_list_of_each_seat_is_permitted_before_it_is_opened(lists: tuple[str
     assert not is_permitted(club)
 
 
-def test_a_change_of_the_seats_permits_no_list_that_nobody_chose(lists: tuple[str, str]) -> None:
-    _, child = lists
-    own = SeatTerms(words=WordCheck.INLINE, dictionary=child)
-    before = Setup(RULES, ("Anna", "Maya"), seats=(SeatTerms(), own))
-    moved = Agreed(TEN, RULES.house, ("Maya", "Anna"), WordCheck.UNCHECKED, "")
-    assert make_setup(moved, before).setup.seats == (own, SeatTerms())
-    assert not is_permitted(child)
-    chosen = replace(moved, seats={"Anna": own})
-    assert make_setup(chosen).setup.seats == (SeatTerms(), own)
-    assert is_permitted(child)
-
-
 def test_places_for_a_word_are_those_of_the_seat(path: Path) -> None:
     session = opened(path)
     take(session, "5C WOOD")
@@ -122,46 +105,6 @@ def test_a_list_of_a_seat_that_is_gone_is_told(path: Path, lists: tuple[str, str
     assert session.lexicon is not None
     take(session, "5C WOOD")
     assert session.game.judge(session.game.read("5C M")).legal
-
-
-def agreed(*players: str, **terms: SeatTerms) -> Agreed:
-    return Agreed(TEN, RULES.house, players, WordCheck.UNCHECKED, "", seats=terms)
-
-
-def test_a_new_game_has_the_seats_that_were_agreed(lists: tuple[str, str]) -> None:
-    child = SeatTerms(words=WordCheck.INLINE, dictionary=lists[1])
-    made = make_setup(replace(agreed("Anna", "Maya", Maya=child), drew={"Maya": "b"}))
-    assert made.setup.terms(1) == child
-    assert made.setup.drew == ("", "B")
-    session = Session.new(made.setup, made.lexicon)
-    take(session, "5C WOOD")
-    assert session.game.judge(session.game.read("5C L")).broken == ("not-a-word",)
-
-
-def test_what_was_drawn_must_be_tiles() -> None:
-    with pytest.raises(NotationError):
-        make_setup(replace(agreed("Anna", "Maya"), drew={"Maya": "?"}))
-
-
-def test_a_computer_needs_a_list_in_its_own_words_too() -> None:
-    seat = {"Maya": SeatTerms(words=WordCheck.INLINE, dictionary="enchant:en_GB")}
-    terms = Agreed(
-        *(TEN, RULES.house, ("Anna", "Maya"), WordCheck.CHALLENGE, "english"),
-        computers={"Maya": ComputerSeat("child:fair", "")},
-        seats=seat,
-    )
-    with pytest.raises(ValueError, match="A computer cannot play"):
-        make_setup(terms)
-
-
-def test_seats_stay_with_their_players_where_a_game_is_set_up_anew() -> None:
-    before = Setup(RULES, ("Anna", "Owls"), seats=(SeatTerms(start=9), TEAM), drew=("A", "B"))
-    anew = Agreed(TEN, RULES.house, ("Owls", "Hanna"), WordCheck.UNCHECKED, "")
-    after = make_setup(anew, before).setup
-    assert after.seats == (TEAM, SeatTerms(start=9))
-    assert after.drew == ("B", "A")
-    other = Rules(replace(TEN, id="other"), RULES.house)
-    assert make_setup(replace(anew, edition=other.edition), before).setup.drew == ()
 
 
 def test_a_change_of_seats_is_a_change_of_the_game(path: Path) -> None:

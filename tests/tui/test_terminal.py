@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,12 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.game.game import Game
 from scorekeeper.record import load
-from tests.support.games import LEAFLET, game_of
+from tests.support.games import LEAFLET
 
 from .entry.test_entry_line import MOVES, ON_THE_BOARD
 from .helpers import put
 from .questions.test_computers import a_game as with_mira
-from .real_terminal import Terminal, program
+from .real_terminal import program
 
 NEVER_READY = """
 from threading import Event
@@ -183,51 +182,3 @@ def test_a_list_that_opens_is_drawn_to_its_end_and_taken_away(home: Path) -> Non
         terminal.until(lambda text: "anywhere" not in text, "that the list is gone")
         terminal.press("ctrl+q")
         terminal.left()
-
-
-def take(terminal: Terminal, number: int) -> None:
-    """Take one turn of the leaflet's game and wait until it is in the log."""
-    terminal.press(f":{LEAFLET[number - 1]}", "enter")
-    terminal.see(f"turn {number + 1} ")
-
-
-def click(terminal: Terminal, text: str) -> None:
-    """Click on the last place where `text` is on the screen."""
-    terminal.see(text)
-    rows = list(enumerate(terminal.text.splitlines(), 1))
-    y, row = next((y, row) for y, row in reversed(rows) if text in row)
-    x = row.rindex(text) + 2
-    terminal.press(f"\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m")
-
-
-def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> None:
-    path = put(home, game_of(LEAFLET[0]), "sunday")
-    with ExitStack() as stack:
-        first = stack.enter_context(program(home, str(path)))
-        first.see("to play.")
-        second = stack.enter_context(program(home, str(path)))
-        take(first, 2)
-        second.see("Somebody else has this game open", "Choose an answer")
-        take(first, 3)
-        click(second, "play on here")
-        second.see("The game is kept here now.", "Anna made NET")
-        take(second, 4)
-
-        first.press(f":{LEAFLET[3]}", "enter")
-        first.see("You can only watch: open in another window since", "You can only watch")
-        take(second, 5)
-        first.press("escape", "enter")
-        first.see("Somebody else has this game open", "Choose an answer")
-        click(first, "play on here")
-        first.see("The game is kept here now.", "LEAP")
-        take(first, 6)
-
-        second.press("f2")
-        second.see("You can only watch")
-        second.press("ctrl+q")
-        assert "The game is open in another window since" in second.left()
-        first.press("ctrl+q")
-        assert f"The game is saved in {path}" in first.left()
-    game = load(path).game
-    assert [step.text for step in game.steps] == list(LEAFLET[:6])
-    assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]

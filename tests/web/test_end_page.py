@@ -9,9 +9,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.session import GameStore, Session
-from scorekeeper.table.seats import TABLE, Trust
 from scorekeeper.table.table import Table
-from tests.web import phone
 from tests.web.conftest import Keep, Open, Room, Sit, address
 from tests.web.keeper import Kept
 from tests.web.measures import NAMELESS
@@ -214,21 +212,6 @@ def test_another_game_is_asked_for_and_others_read_the_result_on_until_they_tap_
     expect(television.locator("#tv")).to_contain_text("Leo wins")
     at.take("5C MOOD")
     until_text(television, "#tv", "Leo to play")
-
-
-def test_the_tablet_asks_for_another_game_and_follows_it(keep: Keep, open_page: Open) -> None:
-    at = keep(tonight(), Trust.AT_ONCE)
-    tablet = phone.sit(at, open_page, TABLE, (768, 1024))
-    for name in ("Maya", "Leo"):
-        tablet.titled(f"What is left, {name}?")
-        tablet.tap("later")
-    tablet.tap("again")
-    tablet.says("You asked for another game.")
-    assert at.host.door.begins_again
-    door = at.host.door.give("Leo")
-    assert not door.begins_again
-    begin(at, next_game())
-    tablet.says("Maya, lay a word")
 
 
 def test_a_game_that_goes_on_is_not_followed_by_another(keep: Keep) -> None:

@@ -12,7 +12,6 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.table.door import MOST_WAITING
 from scorekeeper.table.seats import TABLE, JoinAsked, Onlooker, SeatAsked, SeatLeft
-from scorekeeper.table.sentences import NOBODY_MORE
 from scorekeeper.web import limits
 from tests.record.samples import a_game
 
@@ -171,19 +170,3 @@ def test_over_the_network_the_limits_hold_by_address(room: Room, time_stands: No
     tries = [room.outside("joined", {"wait": "?"}, 409, source="127.0.0.4") for _ in range(20)]
     assert len(tries) == 20
     assert "Too many" in room.outside("joined", {"wait": "?"}, 429, source="127.0.0.4")["refused"]
-
-
-def test_nobody_more_comes_in_once_the_keeper_has_said_so(room: Room) -> None:
-    seat = room.seat("Ben")
-    wait, number = join(room)
-    room.let("shut", True)
-    assert answered(room, wait, 403)["refused"] == NOBODY_MORE
-    assert room.pages.door.joining == ()
-    assert room.outside("join", {}, 403)["refused"] == NOBODY_MORE
-    assert room.post("seat", {"player": "Anna"}, 409)["refused"] == NOBODY_MORE
-    assert room.post("mine", {"seat": seat})  # Who is in stays in.
-    room.let("admit", number, "Anna")
-    assert room.get("state")["view"]["players"][0]["seat"] == "free"
-    room.let("shut", False)
-    assert room.outside("join", {})["number"]
-    assert room.post("seat", {"player": "Anna"})["number"]

@@ -20,7 +20,7 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
 from scorekeeper.report.values import game_as_json
-from scorekeeper.web.host import PATIENCE, PhoneHost
+from scorekeeper.web.host import PATIENCE
 from tests.record.samples import a_game
 from tests.web.conftest import hosted, shown
 
@@ -163,14 +163,6 @@ def test_stopping_tells_the_pages_and_takes_no_thought_of_them(room: Room) -> No
     room.publish(a_game())  # Nobody is there any more.
 
 
-def test_two_servers_have_ports_and_tokens_of_their_own(serve: Serve, game: Game) -> None:
-    one, other = serve(game), serve(game)
-    assert one.port != other.port
-    assert one.token != other.token
-    assert re.fullmatch("[A-Z2-7]{16}", one.token)
-    assert one.get("state") == other.get("state")
-
-
 def test_a_port_that_another_program_has_is_not_taken_in_silence(
     serve: Serve, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,11 +173,6 @@ def test_a_port_that_another_program_has_is_not_taken_in_silence(
     assert second.phones.is_elsewhere
     first.pages.stop()
     second.pages.stop()
-
-
-def test_an_address_of_another_machine_is_refused() -> None:
-    with pytest.raises(OSError, match="assign"):
-        PhoneHost().start(("192.0.2.77",))
 
 
 def test_the_clock_goes_on_in_a_state_that_is_read_later(serve: Serve, game: Game) -> None:

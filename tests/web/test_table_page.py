@@ -363,27 +363,3 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(tmp_path: Path) -> None:
         page.say("stop", "end: count tiles left", 409)
     first.close()
     assert len(Session.open(path).game.steps) == 1
-
-
-def test_the_page_asks_what_the_laptop_asks_and_does_what_is_answered() -> None:
-    with kept(table_of(a_game("5C MOOD"))) as page:
-        asks = page.view()["asks"]
-        assert asks["stop"]["answers"] == [
-            {"text": "go on", "leads": ""},
-            {"text": "leave it for today", "leads": "today"},
-            {"text": "end: the points stand", "leads": ""},
-            {"text": "end: count tiles left", "leads": ""},
-        ]
-        assert asks["today"]["sentences"] == ["Every turn is saved."]
-        page.say("pass", "it is Anna's turn")  # Ben has not passed.
-        assert page.view()["mover"] == "Anna"
-        page.say("pass", "Anna passes")
-        assert page.turns == ["5C MOOD", "pass"]
-        page.say("pass", "Anna passes", 409)
-        page.say("stop", "go on")
-        assert page.view()["stage"] == "turn"
-        page.say("stop", "end: the points stand")
-        assert page.table.session.game.position.keeps_points
-        assert page.view()["left"] is None
-        page.say("undo", "leave it as it is")
-        assert page.view()["stage"] == "over"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.table.seats import TABLE, LookedUp, RackNoted, SeatAsked, Trust
+from scorekeeper.table.seats import TABLE, SeatAsked, Trust
 from tests.record.samples import a_game
 from tests.web import phone
 from tests.web.conftest import Keep, Open, Serve, address
@@ -219,59 +218,25 @@ def test_whoever_raises_a_hand_second_is_told_who_was_first(keep: Keep, open_pag
     cy.says("Your hand is down", "#above")
 
 
-# Words and racks
+# Racks
 
 
-def test_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
-    serve: Serve, open_page: Open
-) -> None:
-    game = challengeable()
-    room = serve(game)
-    pages = {}
-    for name in ("Ben", "Anna"):
-        pages[name] = page = open_page(address(room, "seat"), "small", "light")
-        page.click(f"#seats button:has-text('{name}')")
-        asked = room.hear()
-        assert isinstance(asked, SeatAsked)
-        until_text(page, "#title", f"One moment, {name}")
-        room.let("agree", name, asked.number)
-        page.wait_for_selector("#mine:not([hidden])")
-    page, other = pages["Ben"], pages["Anna"]
-    page.click("[data-key=look]")
-    page.fill("#asked", "zlotx")
-    page.press("#asked", "Enter")
-    until_text(page, "#answer", "NO")
-    assert room.hear() == LookedUp("Ben", "ZLOTX")
-    page.evaluate("location.hash = 'rack'")
-    for letters, said in (
-        ("abcdefghij", "These are 10 tiles; the rack holds 7."),
-        ("quaxerb", "Noted"),
-    ):
-        page.fill("#letters", letters)
-        page.press("#letters", "Enter")
-        until_text(page, "#rack-said", said)
-    noted = room.hear()
-    assert isinstance(noted, RackNoted)
-    assert noted == RackNoted("Ben", ("Qu", "A", "X", "E", "R", "B"), noted.turn)
-    expect(page.locator("#tiles .tile")).to_have_text(["Qu", "A", "X", "E", "R", "B"])
-    game.push_text("pass")
-    room.publish(game)
-    until_text(other, "#title", "Your turn")
-    assert "QUAXERB" not in other.content().upper()
-    assert "QUAXERB" not in json.dumps(room.get("state")).upper()
-    page.reload()
-    expect(page.locator("#letters")).to_have_value("QUAXERB")
-
-
-def test_racks_are_shown_beside_their_turns_once_the_game_is_over(
+def test_a_rack_is_noted_and_shown_beside_its_turn_once_the_game_is_over(
     keep: Keep, open_page: Open
 ) -> None:
     at = keep(challengeable())
     anna = phone.sit(at, open_page, "Anna")
     anna.js("location.hash = 'rack'")
-    anna.page.fill("#letters", "abc")  # While Ben thinks: it is the rack of her next turn.
-    anna.page.press("#letters", "Enter")
-    anna.says("Noted", "#rack-said")
+    for letters, said in (
+        ("abcdefghij", "These are 10 tiles; the rack holds 7."),
+        ("quac", "Noted"),  # While Ben thinks: it is the rack of her next turn.
+    ):
+        anna.page.fill("#letters", letters)
+        anna.page.press("#letters", "Enter")
+        anna.says(said, "#rack-said")
+    expect(anna.page.locator("#tiles .tile")).to_have_text(["Qu", "A", "C"])
+    anna.page.reload()
+    expect(anna.page.locator("#letters")).to_have_value("QUAC")
     anna.js("location.hash = 'seat'")
     at.take("5C W", "pass")
     anna.says("Anna passed.", "#below")
@@ -279,7 +244,7 @@ def test_racks_are_shown_beside_their_turns_once_the_game_is_over(
     at.take("pass")
     anna.tap("later", to="The game is over")
     anna.has("#racks li")
-    assert anna.texts("#racks li") == ["ABC Anna passed."]
+    assert anna.texts("#racks li") == ["QuAC Anna passed."]
     anna.js("location.hash = 'rack'")
     anna.titled("My tiles")
     expect(anna.page.locator("#rack")).to_be_hidden()

@@ -15,9 +15,6 @@ from scorekeeper.tui.begin.own_box_screen import OwnBoxScreen
 from ..hands import Hands, sitting
 from ..helpers import held_up
 
-FIELDS = ("10 x 10", "in the middle", "stacks up to", "rack holds", "English", "My box")
-"""What is read in the fields, in the order of Tab."""
-
 
 async def at_page(hands: Hands) -> None:
     await hands.press("g", "up", "enter")
@@ -106,17 +103,3 @@ async def test_dictionaries_that_are_found_late_take_no_warning_away(
             may_find.set()
         await hands.app.workers.wait_for_complete()
         await hands.see("Do that again to leave.")
-
-
-async def test_each_field_is_seen_where_the_keys_are() -> None:
-    async with sitting() as hands:
-        for size in ((40, 15), (80, 24), (120, 40), (200, 60)):
-            await hands.resize(size)
-            hands.app.push_screen(OwnBoxScreen())
-            await hands.see("Z", "new" if size[1] > 20 else "A")
-            for seen in FIELDS:
-                await hands.press("tab")
-                await hands.see(seen)
-            await hands.press("tab", "right", "right")
-            await hands.see(" C")
-            await hands.press("escape")

@@ -181,12 +181,3 @@ async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.Monke
         await hands.press("a")
         await hands.until(lambda: stacks.share == 1, "the whole stacks")
         await hands.see("Anna wins!")
-
-
-async def test_the_last_turn_is_taken_back_before_what_is_typed_after_that(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await end_here(hands)
-        hands.post("ctrl+z", *"ab")
-        await hands.back_at_table()
-        await hands.until(lambda: len(hands.table.editor.entry.draft.keys) == 2, "both letters")
-        assert hands.saved.position.ending is None

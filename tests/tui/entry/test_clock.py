@@ -14,7 +14,7 @@ from scorekeeper.game.setup import SeatTerms, Setup
 from scorekeeper.table.clock import ClockFace, TurnClock
 from scorekeeper.tui.entry.clock import Clock, TimeLine, clock_hint, note, starts_clock
 from scorekeeper.tui.table.screen import TableScreen
-from tests.support.games import LEAFLET, game_of, rules_with
+from tests.support.games import game_of, rules_with
 
 from ..hands import Hands, at_table, sitting
 from ..kit.widget_app import WidgetApp, text_of
@@ -176,10 +176,3 @@ async def test_it_stops_for_a_challenge_alone_rings_once_and_never_acts(
         tick(hands)
         tick(hands)
         assert bells == ["bell"] * 2
-
-
-async def test_it_leaves_room_for_the_last_turns_of_three_players(home: Path) -> None:
-    rules = rules_with(turn_timer=TurnTimer(per_turn=120))
-    game = game_of(*LEAFLET, players=("Anna", "Ben", "Cy"), rules=rules)
-    async with at_table(game, home) as hands:
-        await hands.see("2:00", "Press Enter to start it.", "So far", "● Anna made PLUS and NETS")

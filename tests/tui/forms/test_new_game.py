@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,7 +9,6 @@ import pytest
 from textual.widget import Widget
 
 from scorekeeper import library
-from scorekeeper.drafts import choices
 from scorekeeper.drafts.game_draft import GameDraft
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import AUDIENCES, Audience, Settings, load_settings, save_settings
@@ -20,7 +18,6 @@ from scorekeeper.tui.forms.new_game import NewGameScreen
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.kit.choice import Choice, Tick
 from scorekeeper.tui.kit.dropdown import Dropdown
-from scorekeeper.words.catalogue import Offer, shipped
 
 from ..hands import CLUB_PLAYS, Hands, sitting
 from ..helpers import HOSTILE
@@ -249,31 +246,14 @@ async def test_all_that_is_agreed_is_that_of_the_game_and_kept_for_the_next_time
         assert settings.deals
 
 
-async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narrow_screen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    leaving, found = threading.Event(), threading.Event()
-
-    def find() -> list[Offer]:
-        assert leaving.wait(60)
-        found.set()
-        return shipped()
-
-    monkeypatch.setattr(choices, "dictionaries", find)
+async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narrow_screen() -> None:
     save_settings(Settings(last_table=HOSTILE[:6]).playing(CLUB_PLAYS))
     async with form((40, 20)) as hands:
         await hands.see("● [bold]x[/]", " Enter ", " F1 ")
-        await hands.press("f1")
-        await hands.see("Help")
-        await hands.press("f1")
-        await at_field(hands, "name-0")
         for key in ("A", "n"):
             await hands.press(key, "escape")
             await hands.see("Esc again")
         await hands.press("escape")
-        await hands.on(HomeScreen)
-        leaving.set()  # Dictionaries that are found only now do no harm.
-        await hands.until(found.is_set, "that they are found")
         await hands.on(HomeScreen)
         await hands.press("n")
         await at_field(hands, "name-0")
@@ -313,9 +293,7 @@ async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> Non
     save_settings(Settings())
     async with sitting() as hands:
         await hands.press("n")
-        for size in ((40, 12), (100, 24), (120, 40)):
-            await hands.resize(size)
-            await hands.see("A family with children")
+        await hands.see("A family with children")
         await hands.press("escape")
         await hands.on(HomeScreen)
         assert load_settings()[0].audience == ""

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
-from scorekeeper.report.seats import log_head
-from scorekeeper.report.story import players_now, points_ahead_text
+from scorekeeper.report.story import players_now
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.entry.next_thing import next_thing
 from scorekeeper.tui.entry.play_panel import JudgedTurn, play_text
@@ -237,10 +236,3 @@ def test_the_table_says_whose_turn_it_is_in_a_team() -> None:
     later = family_game("5C MOOD", "F5 .EAR", "pass", "pass")
     assert players_now(later)[1].does == ": Jo to play"
     assert "Jo to play." in panel(later)
-
-
-def test_log_and_end_tell_the_terms() -> None:
-    begun = log_head(family_game().setup)
-    assert begun[0] == "Drawn for the start: Maya A, Owls C, Ben D."
-    assert begun[1].startswith("Maya: English, family level")
-    assert points_ahead_text(family_game("5C MOOD", "end")) == "Maya: 40 ahead, −27 without"

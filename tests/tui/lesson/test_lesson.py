@@ -120,22 +120,6 @@ async def test_the_whole_lesson_key_by_key_with_all_that_can_go_wrong(home: Path
     assert not kept(home)
 
 
-async def test_the_line_says_what_enter_does_in_the_lesson_and_not_at_a_table(home: Path) -> None:
-    async with sitting(lesson=True) as hands:
-        await hands.press("enter")
-        await hands.type("cat")
-        await hands.see("CAT  2+2+2", ": Enter: try it.")
-        await hands.press("enter")
-        await hands.see("The rules allow CAT, for 6", ": Enter: go on.")
-        await hands.press("f7")
-        await hands.dialog("Look up a word")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.see("The rules allow CAT, for 6", ": Enter: go on.")
-        await hands.press("s")
-        await hands.see("CATS", ": Enter: go on.")
-
-
 async def own_keys(hands: Hands) -> None:
     """Keys for games of one's own say so."""
     await hands.press("f2")

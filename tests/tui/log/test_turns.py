@@ -12,14 +12,13 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.session.correction import Correction, TurnsState, misfits_text
-from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from scorekeeper.tui.entry.editor import PlayEditor
 from scorekeeper.tui.log.correct import CorrectScreen, TurnFields
 from scorekeeper.tui.log.screen import LogScreen, TurnList, picture_of
 from tests.support.games import LEAFLET, game_of
 
 from ..entry.test_side import hostile_games
-from ..hands import Hands, at_table, keys_of, sitting
+from ..hands import Hands, at_table, keys_of
 from ..helpers import square
 
 LONG = (*LEAFLET, *["pass", "exchange"] * 12)
@@ -92,14 +91,7 @@ async def test_digits_arrows_and_clicks_go_to_a_turn(home: Path) -> None:
 async def test_undo_and_redo_lead_from_the_turns_and_from_a_hidden_rack_to_the_table(
     home: Path,
 ) -> None:
-    save_settings(replace(Settings().playing(AUDIENCES[-1]), deals=True))
-    async with sitting() as hands:
-        hands.post("n", *"Anna", "enter", *"Ben", "enter", "enter")
-        for way in (["ctrl+z"], ["escape", "f5", "ctrl+z"]):
-            await hands.dialog("Anna, look")
-            hands.post(*way)
-            await hands.see("Which box?")  # Nobody has played: back to the form.
-            hands.post("enter", "enter", "enter")
+    async with at_table(Game(replace(game_of("pass").setup, deal="Sunday")), home) as hands:
         await hands.dialog("Anna, look")
         hands.post("enter", "f2", "enter")
         await hands.dialog("Ben, look")
