@@ -19,16 +19,6 @@ from scorekeeper.names import fold
 from .games import EIGHT, SUNDAYS, TEN, history, played
 
 
-def test_a_comeback_is_of_the_winner_and_of_one_box() -> None:
-    small = played("2026-01-01", {"Anna": 90, "Ben": 80}, comeback=12)
-    large = played("2026-01-02", {"Anna": 99, "Ben": 98}, comeback=31)
-    games = history(small, large)
-    assert figures_of(games, "Anna").comeback == (31, "", large)
-    assert figures_of(games, "Ben").comeback is None
-    eight = played("2026-01-03", {"Anna": 80, "Ben": 70}, edition=EIGHT)
-    assert figures_of(history(small, eight), "Anna").comeback is None
-
-
 def test_who_has_not_finished_a_game_has_no_averages() -> None:
     dan = figures_of(history(played("2026-01-01", {"Dan": 9, "Eve": 8}, over=False)), "Dan")
     assert (dan.games, dan.going_on) == (0, 1)

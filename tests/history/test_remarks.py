@@ -25,7 +25,7 @@ from tests.game.seated_games import any_seated_game, any_setup, any_turn, new_ga
 from tests.history.games import kept
 from tests.support.games import RULES
 
-from .games import EIGHT, history, played
+from .games import EIGHT, history
 from .plain_count import PlainCount, PlainFigures, plain_figures, plain_margins
 
 FEW, USUAL, ALL = 10, 40, 2_000
@@ -249,24 +249,6 @@ def test_points_ahead_are_in_no_best_and_a_win_with_them_says_so() -> None:
     ]
 
 
-def test_a_win_that_is_shared_is_in_no_row_of_wins() -> None:
-    *won, last = kept(9)
-    level = played("2025-01-09", {"Anna": 100, "Ben": 100})
-    rest = ("pass", "pass")
-    assert "Ten wins in a row." in told(game_of("5C MOODIER", *rest), *won, last)
-    assert not any("in a row" in one for one in told(game_of("5C MOODIER", *rest), *won, level))
-
-
-def test_a_computer_s_turns_and_games_are_nobody_s_best() -> None:
-    seats = (ComputerSeat("everyday:fair", "1"), None)
-    game = game_of("5C MOODIER", "C4 A.A", "pass", "pass", computers=seats)
-    hugo = {"best_turn": BestTurn(60, "5C MOODIER", ("MOODIER",)), "is_computer": True}
-    before = [
-        played(f"2025-03-{day:02}", {"Anna": 300, "Ben": 90}, Anna=hugo) for day in range(1, 11)
-    ]
-    assert told(game, *before) == ["The highest turn ever: 6."]
-
-
 def test_a_play_that_can_be_challenged_is_spoken_of_when_it_stands() -> None:
     game = game_of("5C MOODIER", words="challenge")
     before = kept(FEWEST)
@@ -290,11 +272,6 @@ def test_a_word_let_stand_may_come_off_and_so_may_the_last_play_of_all() -> None
     assert told(game, *before) == []
     game = game_of("5C MOODIER", words="challenge")
     assert told(game, *before, is_settled=True) == ["The highest turn ever: 34."]
-
-
-def test_what_computers_do_is_not_spoken_of() -> None:
-    seats = (ComputerSeat("everyday:fair", "1"), None)
-    assert told(game_of("5C MOODIER", computers=seats), *kept(FEWEST)) == []
 
 
 def test_the_sentence_for_everybody_names_the_player() -> None:

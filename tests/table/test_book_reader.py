@@ -43,13 +43,6 @@ def test_a_turn_brings_its_remark_and_the_next_one_takes_it_away() -> None:
     assert said(table) == []
 
 
-def test_with_few_games_or_none_nothing_is_said() -> None:
-    for games in (0, FEWEST_OWN - 1):
-        table = a_table(games=games)
-        take(table.session, "5C MOODIER")
-        assert said(table) == []
-
-
 def test_an_undo_takes_it_back_and_what_was_there_before_is_not_said_again() -> None:
     table = a_table()
     take(table.session, "5C MOODIER")
@@ -69,20 +62,6 @@ def test_a_game_that_is_opened_again_says_nothing_of_its_last_turn() -> None:
     assert said(again) == []
     again.session.save()
     assert said(again) == []
-
-
-def test_what_can_be_challenged_is_spoken_of_when_it_stands() -> None:
-    table = a_table("challenge")
-    take(table.session, "5C MOODIER")
-    assert said(table) == []
-    table.session.challenge(by=1, table=False)
-    assert said(table) == [BEST]
-    table.session.undo()
-    take(table.session, "pass")
-    assert said(table) == [BEST]
-    table.session.undo()
-    table.session.challenge(by=1, table=True)
-    assert said(table) == []
 
 
 def test_a_correction_takes_it_away_and_another_set_up_is_another_book(

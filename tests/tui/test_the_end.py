@@ -291,16 +291,3 @@ def test_a_program_that_is_told_to_stop_leaves_a_clean_terminal(home: Path, path
     assert is_clean(terminal.output)
     assert len(load(path).game.steps) == 3
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
-
-
-def test_turns_in_memory_are_rescued_when_the_program_is_told_to_stop(
-    home: Path, path: Path
-) -> None:
-    with program(home, str(path)) as terminal:
-        turn_in_memory(terminal, path)
-        terminal.child.kill(signal.SIGTERM)
-        said = terminal.left(128 + signal.SIGTERM)
-    assert is_clean(terminal.output)
-    (rescued,) = (home / "reports").iterdir()
-    assert f"The game is saved in {rescued}" in said
-    assert len(load(rescued).game.steps) == 3

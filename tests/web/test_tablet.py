@@ -20,7 +20,7 @@ from scorekeeper.table.stage import PreparingComputers
 from tests.record.secret_games import real, untold
 from tests.web import phone
 from tests.web.conftest import Keep, Open, address
-from tests.web.phone import LOST, Phone
+from tests.web.phone import Phone
 from tools.sample import tonight
 
 if TYPE_CHECKING:
@@ -130,20 +130,6 @@ def test_what_the_table_refuses_may_be_changed_or_stand(sit: Sit) -> None:
     tablet.says("Do you all want to allow it anyway?")
     tablet.tap("answer1", to="Leo to play")
     assert tablet.at.game.steps[-1].turn.accepted
-
-
-def test_a_turn_that_did_not_arrive_is_kept_and_sent_again_also_step_by_step_on_a_phone(
-    sit: Sit,
-) -> None:
-    tablet = sit(size=SMALL)
-    tablet.page.route("**/play", lambda route: route.abort())
-    tablet.type("TEN")
-    tablet.tap("where", "lay")
-    tablet.says(LOST)
-    tablet.page.unroute_all(behavior="ignoreErrors")
-    tablet.tap("lay", to="Leo to play")
-    first, second = tablet.sent("play")
-    assert first == second
 
 
 def test_pass_and_swap_say_who_and_undo_and_redo_ask_at_most_once(sit: Sit) -> None:

@@ -188,23 +188,9 @@ def test_where_nobody_keeps_the_game_a_tap_is_enough_and_nobody_is_named(
 # Hands
 
 
-def test_a_phone_says_of_a_hand_what_became_of_it(keep: Keep, open_page: Open) -> None:
-    at = keep(challengeable())
-    ben = phone.sit(at, open_page, "Ben")
-
-    def raise_hand() -> None:
-        ben.tap("challenge", "raise", to="Your hand is up")
-        ben.has("#mine .note", 0)
-
-    raise_hand()
-    at.let("lower", "Ben")
-    ben.says("Your hand is down: no challenge was made.", "#mine .note")
-    raise_hand()
-    at.undo()
-    ben.says("was taken back, and your hand is down.", "#mine .note")
-
-
-def test_whoever_raises_a_hand_second_is_told_who_was_first(keep: Keep, open_page: Open) -> None:
+def test_two_hands_are_up_in_their_order_and_each_is_told_what_became_of_it(
+    keep: Keep, open_page: Open
+) -> None:
     game = Game(replace(challengeable().setup, players=("Anna", "Ben", "Cy")))
     game.push_text("5C MOOD")
     at = keep(game)
@@ -215,7 +201,9 @@ def test_whoever_raises_a_hand_second_is_told_who_was_first(keep: Keep, open_pag
     ben.says("Cy was first. You are next.", "#above")
     at.let("lower", "Cy")
     ben.says("Your challenge has been heard.", "#above")
-    cy.says("Your hand is down", "#above")
+    cy.says("Your hand is down: no challenge was made.", "#above")
+    at.undo()
+    ben.says("was taken back, and your hand is down.", "#mine")
 
 
 # Racks
@@ -244,7 +232,7 @@ def test_a_rack_is_noted_and_shown_beside_its_turn_once_the_game_is_over(
     at.take("pass")
     anna.tap("later", to="The game is over")
     anna.has("#racks li")
-    assert anna.texts("#racks li") == ["QuAC Anna passed."]
+    assert anna.texts("#racks li") == ["QUAC Anna passed."]
     anna.js("location.hash = 'rack'")
     anna.titled("My tiles")
     expect(anna.page.locator("#rack")).to_be_hidden()

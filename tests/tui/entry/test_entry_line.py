@@ -82,22 +82,6 @@ def test_enter_asks_goes_on_or_plays_and_no_swap_is_offered_that_would_have_to_b
     assert [*known.keys() - foot(Entering.NOTHING, may_swap=False).keys()] == ["table.exchange"]
 
 
-async def test_the_foot_shows_what_matters_now(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        for keys, shown in (
-            ("", "A–Z Lay F2 Pass F3 Swap F4 Challenge"),
-            ("c", "Enter Play Esc Take off Space Down Bksp Rub out"),
-            (["escape"], "Esc Put back A–Z Lay F2 Pass F3 Swap"),
-            (":pass", "Enter Play Esc Back"),
-        ):
-            await hands.press(*keys)
-            keys_shown = f"{shown} F1 Help Ctrl P Menu"
-            await hands.until(
-                lambda: " ".join(hands.text.splitlines()[-1].split()) == keys_shown,  # noqa: B023
-                shown,
-            )
-
-
 MOVES = {"<": "left", ">": "right", "^": "up", "_": "down", "/": "space"}
 """How the scripts below write the keys that are no letters; Enter ends each."""
 

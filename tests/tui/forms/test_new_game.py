@@ -176,22 +176,6 @@ async def test_from_an_untouched_game_undo_leads_back_to_the_form_and_no_game_st
         assert library.recent() == []
 
 
-async def test_a_narrow_form_has_room_and_what_is_found_late_puts_nothing_back() -> None:
-    async with form() as hands:
-        hands.app.screen.query_one("#clock", Choice).value = "turn"
-        screen_of(hands).offer(records={"Anna": "won 1 of 2"})
-        await hands.settle()
-        assert screen_of(hands).draft.house.turn_timer.per_turn
-        await fill(hands, ("Grandma", "a"), ("Leonardo", "b"), ("Maya", "c"))
-        for height in (24, 20):  # Lower than the form there is a scroll bar.
-            await hands.resize((80, height))
-            assert hands.app.screen.query_one("#unit").region.right < 80
-            for row in screen_of(hands).rows[:3]:
-                await go_to(hands, f"name-{row.place}")
-                await hands.settle()
-                assert row.seat_button.region.right <= row.letter_field.region.x
-
-
 async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> None:
     known = ("Anna", "Ben", "Cleo")
     save_settings(Settings(players=known, last_table=("Anna", "Ben")).playing(CLUB_PLAYS))

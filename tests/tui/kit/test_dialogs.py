@@ -47,15 +47,6 @@ async def test_an_answer_is_given_by_key(keys: list[str], answers: list[object])
     assert app.answers == answers
 
 
-async def test_a_second_answer_takes_nothing_away() -> None:
-    app = Asking(lambda: Ask(STOP))
-    async with app.run_test():
-        dialog = app.screen
-        dialog.dismiss(True)
-        dialog.dismiss(False)
-    assert app.answers == [True]
-
-
 async def test_a_line_is_given_without_blanks_at_its_ends() -> None:
     app = Asking(lambda: Prompt("Rename", "What is it called now?", "rename it", Field("Anna ")))
     async with app.run_test() as pilot:

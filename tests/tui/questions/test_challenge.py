@@ -29,8 +29,6 @@ def challenged(has_dictionary: bool) -> Game:
     ("keys", "has_dictionary", "does"),
     [
         ((), False, "decide yourselves"),
-        ((), True, "look up PLUS and NETS"),
-        (("space",), True, "look up NETS"),
         (("down", "space"), True, "look up PLUS"),
         (("down", "up", "up", "space", "space"), True, "look up PLUS and NETS"),
         (("down", "down", "down"), True, "decide yourselves"),

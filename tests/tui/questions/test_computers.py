@@ -115,13 +115,6 @@ async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
         assert hands.game.player_to_move == "Anna"
 
 
-async def test_a_rack_after_all_seven_tiles_were_laid_is_not_the_first_one(home: Path) -> None:
-    game = a_game("5C MOOD")
-    game.push(Turn(game.read("6A AEINRST"), rack=tuple(RACK.upper())))
-    async with at_table(game, home) as hands:
-        await hands.dialog("Mira's rack", "7 to go")
-
-
 async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) -> None:
     async with at_table(after_mira(), home) as hands:
         await hands.dialog("3 to go")

@@ -11,8 +11,6 @@ from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.log.correct import CorrectScreen
-from scorekeeper.tui.log.screen import LogScreen
 from scorekeeper.tui.table.screen import TableScreen
 from tests.support.games import LEAFLET, game_of
 from tests.tui.helpers import ALL_KEYS as TABLE_KEYS
@@ -209,22 +207,6 @@ def does(action: str) -> bool:
     place, name, _ = parse(action)
     owners = (ScorekeeperApp,) if place == "app" else (TableScreen, PlayEditor)
     return any(hasattr(owner, f"action_{name}") for owner in owners)
-
-
-async def test_what_is_left_twice_leaves_the_table_and_takes_no_key_any_more(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        for key in ("f3", "f4", "f7", "table.set_up", "f5"):
-            await hands.press(key)
-            await hands.until(lambda: not isinstance(hands.app.screen, TableScreen), key)
-            opened = hands.app.screen
-            opened.dismiss()
-            opened.dismiss()
-            await hands.back_at_table()
-        assert isinstance(opened, LogScreen)
-        assert not await hands.app.run_action("correct", opened)
-        assert not await hands.app.run_action("help", CorrectScreen(hands.game, "What was it?"))
-        assert isinstance(hands.app.screen, TableScreen)
-        assert len(hands.saved.steps) == len(LEAFLET)
 
 
 async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> None:
