@@ -162,13 +162,15 @@ class SeatTurns:
         asked = self._waiting.asked if self._waiting else self._remembered
         return asked and asked._replace(position=0)
 
-    @property
-    def replies(self) -> tuple[tuple[str, Reply], ...]:
-        """The answer to each seat that has sent a turn, by the name of its player."""
-        found = ((name, self._reply(sent)) for name, sent in self._sent.items())
+    def replies(self, is_challenged: bool) -> tuple[tuple[str, Reply], ...]:
+        """The answer to each seat that has sent a turn, by the name of its player.
+
+        No seat takes the last play back while that is challenged: it would lose nothing by it.
+        """
+        found = ((name, self._reply(sent, is_challenged)) for name, sent in self._sent.items())
         return tuple((name, reply) for name, reply in found if reply)
 
-    def _reply(self, sent: _Sent) -> Reply | None:
+    def _reply(self, sent: _Sent, is_challenged: bool) -> Reply | None:
         """The answer, as long as it is news."""
         game = self._game
         reply = sent.reply
@@ -184,12 +186,8 @@ class SeatTurns:
         is_old = players > 1 and game.turns_taken - step.turn_number >= players - 1
         if is_old or game.withdrawn(step):  # The same player moves again, or reads the verdict.
             return None
-        return reply._replace(undo=_may_undo(sent, game))
-
-    def may_undo(self, name: str, position: int) -> bool:
-        """True if the player `name` may take back the last turn at `position`."""
-        sent = self._sent.get(name)
-        return bool(sent and position == self.position and _may_undo(sent, self._game))
+        is_last = step is game.steps[-1]
+        return reply._replace(undo=sent.at_once and is_last and not is_challenged)
 
     # What comes
 
@@ -337,11 +335,6 @@ def _position(game: Game) -> object:
     is_over = now.ending is not None
     turn = game.turns_taken, now.to_move, now.taken_back, is_over
     return game.setup, now.board, now.racks, turn
-
-
-def _may_undo(sent: _Sent, game: Game) -> bool:
-    is_last = bool(game.steps) and sent.counted_in(game) is game.steps[-1]
-    return bool(sent.verdict and sent.at_once and is_last)
 
 
 def _taken_as(sent: _Sent, game: Game) -> Step | None:

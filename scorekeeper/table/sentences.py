@@ -41,6 +41,8 @@ NOT_YET = "Not yet: ask at the table."
 AT_THE_TABLE = "Turns are entered at the table now."
 ANOTHER_CAME = "Another turn has come from this seat. Look at the board, then send yours again."
 OPENED_AGAIN = "The table was opened again meanwhile. Look at the board, then send yours again."
+TOO_LATE = "It is too late to take that back: ask at the table."
+CHALLENGED_FIRST = "It is challenged: it stays until that is settled."
 NOT_ANSWERED = "The laptop has not answered yet. Your tiles are kept: send it again."
 
 

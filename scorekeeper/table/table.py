@@ -352,6 +352,8 @@ class Table:
         if self._has_begun:
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
         is_asked = isinstance(stage, FileQuestion | Watching | Opening)
+        door = self.door.about(game)
+        is_challenged = bool(door.hands) or isinstance(stage, Objection)
         state = TableState(
             game=game,
             stage=stage,
@@ -363,10 +365,10 @@ class Table:
             notes=session.notes,
             status=session.store.status,
             seconds=self.seconds,
-            door=self.door.about(game),
+            door=door,
             news=self._news,
             position=self.seat_turns.position,
-            replies=self.seat_turns.replies,
+            replies=self.seat_turns.replies(is_challenged),
             numbers=tuple((name, self.seat_turns.number_for(name)) for name in game.setup.players),
             brought_back=memory.brought_back,
             rows_laid=self._rows_laid,

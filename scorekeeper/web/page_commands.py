@@ -94,7 +94,8 @@ def hear(table: Table, asked: seats.FromSeat) -> None:
             what = seat_turns.withdraw(name, number)
             news = f"{name} has taken {what} back." if what else ""
         case seats.TurnUndone(name, position):
-            if seat_turns.may_undo(name, position):
+            reply = table.state.reply_to(name)
+            if reply and reply.undo and position == table.state.position:
                 with table.saying(f"{name} has taken the last turn back."):
                     table.session.undo()
             return

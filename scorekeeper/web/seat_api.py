@@ -26,9 +26,11 @@ from scorekeeper.table.seat_turns import ReplyState, read_turn, why_not_due
 from scorekeeper.table.seats import TABLE, LookedUp, LookUpWish, Trust, last_play
 from scorekeeper.table.sentences import (
     AT_THE_TABLE,
+    CHALLENGED_FIRST,
     IS_OVER,
     NOT_ANSWERED,
     NOT_PLAYING,
+    TOO_LATE,
     against,
     why_no_challenge,
 )
@@ -306,7 +308,7 @@ class SeatApi:
             raise RefusedError("There is nothing to take back.")
         is_asked = reply.state is ReplyState.ASKED
         if not (is_asked or reply.undo):
-            raise RefusedError("It is too late to take that back: ask at the table.")
+            raise RefusedError(CHALLENGED_FIRST if state.door.hands else TOO_LATE)
         undone = seats.TurnUndone(name, state.position)
         await self._host.ask(seats.Withdrawn(name, number) if is_asked else undone)
         return self._mine(name)
@@ -414,6 +416,7 @@ class SeatApi:
             "number": state.number_for(name),
             "moves": moves,
             "pass_ends": " ".join(what_passing_ends(game)) if moves else "",
+            "no_swap": against(game.judge(Exchange()).without(Rule.NOT_HELD)) if moves else "",
             "trust": str(self._host.door.trust_of(name)),
             "rack": list(position.deal.racks[player]) if position.deal else None,
             "swapped": _swapped_for(own[-1]) if own else "",

@@ -323,6 +323,21 @@ def test_a_turn_that_counted_at_once_is_taken_back_until_the_next_one() -> None:
     assert seats.turns() == ["5C WOOD", "pass"]
 
 
+def test_a_play_stays_while_it_is_challenged() -> None:
+    """Taken back, it would cost nothing though the challenge was right."""
+    seats = Seated(a_game(), Trust.AT_ONCE)
+    seats.propose("Anna", "5C MOOD")
+    hand = HandRaised("Ben", (), 1)
+    seats.table.show_door(seats.door.raise_hand(hand))
+    assert not seats.reply("Anna").undo
+    seats.hear(TurnUndone("Anna", seats.state.position))
+    assert seats.turns() == ["5C MOOD"]
+    seats.table.show_door(seats.door.lower("Ben"))
+    assert seats.reply("Anna").undo
+    seats.hear(TurnUndone("Anna", seats.state.position))
+    assert seats.turns() == []
+
+
 def test_after_a_correction_no_seat_takes_anything_back() -> None:
     seats = Seated(a_game("5C MOOD"), Trust.AT_ONCE)
     seats.propose("Ben", "F5 .EAR")

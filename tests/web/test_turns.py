@@ -48,6 +48,7 @@ def test_a_seat_is_told_what_it_may_know_and_looks_at_a_play_before_it_is_laid()
             "number": mine["number"],
             "moves": True,
             "pass_ends": "",
+            "no_swap": "",
             "trust": "agree",
             "rack": None,
             "swapped": "",
@@ -143,6 +144,25 @@ def test_where_challenges_settle_words_a_good_word_and_a_bad_one_differ_in_lette
 
 
 # After
+
+
+def test_a_play_that_is_challenged_is_taken_back_once_that_is_settled() -> None:
+    with evening(a_game(), Trust.AT_ONCE) as table:
+        number = table.play("5C MOOD", name="Anna")["reply"]["number"]
+        table.ask("Ben", "hand", words=["MOOD"])
+        refused = table.ask("Anna", "back", 409, number=number)["refused"]
+        assert refused == "It is challenged: it stays until that is settled."
+        table.ask("Ben", "hand", down=True)
+        assert table.until("Anna", lambda mine: mine["reply"]["undo"])
+        assert table.ask("Anna", "back", number=number)["reply"]["state"] == "back"
+
+
+def test_whoever_has_lost_a_challenge_is_told_why_nothing_can_be_swapped() -> None:
+    with evening(challengeable()) as table:
+        table.challenge(1)
+        said = "After losing a challenge you may play or pass, but not swap."
+        assert table.mine("Anna")["no_swap"] == said
+        assert table.mine("Ben")["no_swap"] == ""
 
 
 def test_a_play_waits_for_the_keeper_and_then_counts() -> None:

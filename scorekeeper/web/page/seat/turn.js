@@ -353,12 +353,13 @@ function typing() {
     dealt = Boolean(state.mine.rack);
   if (dealt) sortRack();
   const said = remarkLines("span"),
-    first = [make("b", "", "Type your word"), ...said];
+    noSwap = state.game.bag && state.mine.no_swap, // The empty bag is said elsewhere.
+    first = [make("b", "", noSwap ? "Type your word." : "Type your word"), ...said];
   const line =
     !letters && notes().length
       ? make("div", "told", ...notes(), ...remarkLines())
       : !letters
-        ? wordLine(first, said.length ? "" : "as it will read on the board.")
+        ? wordLine(first, said.length ? "" : noSwap || "as it will read on the board.")
         : notes().length
           ? wordLine(make("span", "noted", inWords([state.note, state.refusal])), "")
           : place?.allowed
@@ -376,7 +377,7 @@ function typing() {
               : wordLine(make("b", "", state.turn.says), "");
   const other = [
     ...(canChallenge() ? [challengeButton()] : []),
-    ...(state.game.bag ? [button("swap", "Swap", () => go("swap"))] : []),
+    ...(state.game.bag && !noSwap ? [button("swap", "Swap", () => go("swap"))] : []),
     button("pass", "Pass", () => go("pass")),
   ];
   const on = place
@@ -706,6 +707,7 @@ function whatNow({ draw, play }, hand) {
     return [
       big(`${hand.player} challenges.`),
       make("p", "", ...(draw ? leaveTiles() : ["Please wait."])),
+      make("p", "", "Your play stays until that is settled: you cannot take it back now."),
     ];
   if (draw) {
     const left = game.bag
