@@ -56,17 +56,15 @@ def left_to_tell(game: Game, player: int) -> int:
     return 0 if is_known else position.racks[player]
 
 
-def left_told(
-    game: Game, player: int, tiles: tuple[str, ...], so_far: bool = False
-) -> dict[int, Leftover]:
-    """The leftovers of `game` with the `tiles` of `player`, which may be more if only `so_far`.
+def left_told(game: Game, player: int, tiles: tuple[str, ...]) -> dict[int, Leftover]:
+    """The leftovers of `game` with the `tiles` of `player`. Raises `NotationError`.
 
-    Raises `NotationError`.
+    There can be fewer than follow from the turns, since people count what lies before them.
     """
     held = left_to_tell(game, player)
     if not held:
         raise NotationError("We know everybody's tiles already.")
-    if len(tiles) > held or (len(tiles) < held and not so_far):
+    if len(tiles) > held:
         raise NotationError(f"These are {len(tiles)} tiles; {held} are left.")
     left = default_leftovers(game) | game.leftovers
     others = Counter(

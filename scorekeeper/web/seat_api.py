@@ -316,8 +316,7 @@ class SeatApi:
     async def left(self, sent: Body) -> Body:
         """A player tells what is left on their rack.
 
-        One who only tries is told the points that it would cost, and the total then, if no more
-        were left.
+        One who only tries is told the points that it would cost, and the total then.
         """
         so_far = sent.get("try") is True
         letters = texts_in(sent, "letters")
@@ -328,7 +327,7 @@ class SeatApi:
         player = game.setup.players.index(name)
         try:
             tiles = tuple(game.rules.edition.letter(letter) for letter in letters)
-            game.leftovers = left_told(game, player, tiles, so_far)
+            game.leftovers = left_told(game, player, tiles)
         except NotationError as error:
             raise RefusedError(as_sentence(error)) from None
         if so_far:

@@ -11,7 +11,7 @@ from scorekeeper.drafts.racks import left_to_tell
 from scorekeeper.drafts.set_again import SetAgain, as_laid
 from scorekeeper.game.board import Direction, Square
 from scorekeeper.game.describe import describe_turn, for_points, name_of, with_others
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import Standing, standings
@@ -307,8 +307,8 @@ def left_as_json(game: Game, player: int) -> dict[str, Any] | None:
     tiles = left_to_tell(game, player)
     if not tiles:
         return None
-    told = game.leftovers.get(player)
-    return {"tiles": tiles, "told": list(told.letters or ()) if told else []}
+    told = game.leftovers.get(player, Leftover(tiles)).letters
+    return {"tiles": tiles, "told": told if told is None else list(told)}
 
 
 # Plays

@@ -155,9 +155,12 @@ def test_what_is_left_is_told_letter_by_letter_and_then_the_podium_comes(sit: Si
     leo.titled("What is left, Leo?")
     tiles, total = leo.js("state.mine.left.tiles"), leo.at.game.position.scores[1]
     letters = list(leo.at.game.unseen().elements())[:tiles]
-    leo.says(f"Tap {tiles} more tile", "#foot .go:disabled")
+    leo.tap("all")
+    leo.says("If there are no others, tap once more.")
+    leo.says("No others", "#foot .go")
     for count, letter in enumerate(letters, 1):
         leo.tap(letter)
+        leo.says("That is all", "#foot .go")
         leo.says(f"{count} of {tiles} tile")
         leo.says(f"\u2212{5 * count}")
     leo.says(f"{total} becomes {total - 5 * tiles}")

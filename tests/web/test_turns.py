@@ -237,9 +237,13 @@ def test_at_the_end_a_seat_tells_what_is_left() -> None:
             assert tried == {"minus": minus, "total": -minus}
         for letters in (list("AEIORSTA"), ["Qu", "Qu"], ["1"]):
             assert table.ask("Ben", "left", 409, letters=letters, **{"try": True})["refused"]
-        assert table.mine("Ben")["left"] == {"tiles": 7, "told": []}
+        assert table.mine("Ben")["left"] == {"tiles": 7, "told": None}
         assert table.ask("Ben", "play", 409, number=1, position=2, play="pass")
-        assert "7 are left" in table.ask("Ben", "left", 409, letters=["Qu", "A"])["refused"]
+        for fewer in ([], ["A"]):  # Somebody has lost a tile, or drawn one too few.
+            told = table.ask("Ben", "left", letters=fewer)["left"]
+            assert told == {"tiles": 7, "told": fewer}
+            assert table.table.session.game.leftovers[1] == Leftover(len(fewer), tuple(fewer))
+        assert "7 are left" in table.ask("Ben", "left", 409, letters=["A"] * 8)["refused"]
         assert table.ask("Ben", "left", 409, letters=["Qu"] * 7)["refused"]
         assert table.ask("Ben", "left", 409, letters=["A"] * 300)["refused"]
         assert table.ask("Ben", "left", 409, letters=["[", "]A", *"EIRST"])["refused"]

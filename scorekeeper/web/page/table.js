@@ -545,10 +545,11 @@ const theTrouble = (told) =>
       };
 
 // Tiles that somebody types: those that a computer drew, those that are left.
-function typedTiles(heading, lead, most, extra, done) {
+function typedTiles(heading, lead, most, extra, done, canBeFewer = false) {
   const { tiles } = state.atTable,
     put = (now) => {
       state.atTable.tiles = now;
+      state.refusal = "";
       showView();
     };
   const tap = (letter) => tiles.length < most && put([...tiles, letter]);
@@ -562,7 +563,7 @@ function typedTiles(heading, lead, most, extra, done) {
     calls: true,
     points: false,
     board: null,
-    foot: [...extra, allButton(tiles, most, done)],
+    foot: [...extra, allButton(tiles, most, done, canBeFewer)],
     above: [
       make("p", "lead", lead),
       make(
@@ -598,8 +599,7 @@ const askUndo = () =>
 
 function afterTheGame(told) {
   const next = (told.left || []).find(
-    ({ player, told: known, tiles }) =>
-      tiles && !known.length && !state.atTable.later.includes(player),
+    ({ player, told: known, tiles }) => tiles && !known && !state.atTable.later.includes(player),
   );
   if (next && state.view.over) {
     const later = button(
@@ -614,6 +614,7 @@ function afterTheGame(told) {
       next.tiles,
       [later],
       (letters) => act("left", { player: next.player, letters }),
+      true,
     );
   }
   const { foot, ...page } = theEnd(),

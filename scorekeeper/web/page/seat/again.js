@@ -10,7 +10,7 @@ import { act, may } from "./acts.js";
 export const tellsLeft = () =>
   Boolean(state.mine?.left) &&
   state.mine.trust !== "none" &&
-  !state.mine.left.told.length &&
+  !state.mine.left.told &&
   !state.here.told;
 
 const hasAsked = () =>

@@ -70,7 +70,7 @@ export function tellLeft() {
         },
         "quiet",
       ),
-      allButton(tiles, left.tiles, sendLeft),
+      allButton(tiles, left.tiles, sendLeft, true),
     ],
   };
 }
@@ -99,7 +99,7 @@ async function tapLeft(letters) {
 
 async function sendLeft(letters) {
   const answer = await send("left", { letters });
-  state.refusal = state.mine.left?.told.length ? "" : answer.refused || "";
+  state.refusal = state.mine.left?.told ? "" : answer.refused || "";
   if (!state.refusal) keepHere({ told: true });
   askMine();
   showView();

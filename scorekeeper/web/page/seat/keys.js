@@ -2,6 +2,7 @@
 import { state } from "../state.js";
 import { button, forEyes, make, many } from "../elements.js";
 import { row, tile } from "../tiles.js";
+import { news, showView } from "../views.js";
 
 export const plain = (letters) => row(...letters.map((letter) => tile(letter, 1)));
 
@@ -9,13 +10,29 @@ export const spare = () => Object.entries(state.view.unseen);
 export const keys = (letters, act, look = "") => make("div", `keys ${look}`, ...letters);
 export const backKey = (act) => button("Backspace", [forEyes("", "\u232B"), " back"], act, "back");
 
-// All tiles that are missing are tapped before it takes them.
-export function allButton(tiles, most, act) {
+// All tiles that are missing are tapped before it takes them; of what is left there may be fewer, which it asks about.
+let asked = null; // The tiles of which it has asked.
+
+export function allButton(tiles, most, act, canBeFewer = false) {
   const missing = most - tiles.length,
-    text = missing > 0 ? `Tap ${many(missing, "more tile")}` : "That is all",
-    made = button("all", text, () => act(tiles), "go");
-  made.disabled = missing !== 0;
-  return made;
+    isAsked = asked === String(tiles);
+  const ask = () => {
+    asked = String(tiles);
+    state.refusal = `By the turns it is ${many(most, "tile")}. If there are no others, tap once more.`;
+    news(state.refusal);
+    showView();
+  };
+  if (missing && !canBeFewer) {
+    const made = button("all", `Tap ${many(missing, "more tile")}`, ask, "go");
+    made.disabled = true;
+    return made;
+  }
+  return button(
+    "all",
+    missing && isAsked ? "No others" : "That is all",
+    missing && !isAsked ? ask : () => act(tiles),
+    "go",
+  );
 }
 
 export function letterKey([letter, left], act, key = letter, look = "") {

@@ -46,7 +46,7 @@ export function heardMine(answer) {
     word = spelt(state.here.word),
     { last } = state.view;
   state.mine = answer;
-  if (answer.left?.told.length && !before?.left?.told.length) state.refusal = "";
+  if (answer.left?.told && !before?.left?.told) state.refusal = "";
   if (!answer.left && state.here.told) keepHere({ told: false, left: [] }); // The game goes on, or is another one.
   const entered =
     state.turn.wasMine && !myTurn() && !state.view.verdict && last && last.player === me().name;
