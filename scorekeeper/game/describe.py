@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.game.board import Board
-from scorekeeper.game.game import Step
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play, WordScore
 from scorekeeper.game.text import listed
 
@@ -35,6 +35,15 @@ def describe_turn(step: Step, brief: bool = False) -> str:
         case Challenge(words=words, upheld=upheld):
             result = "off the board" if upheld else "it stands"
             return f"challenged {listed(words) or 'the play'}: {result}"
+
+
+def describe_openly(game: Game, step: Step) -> str:
+    """The turn in words that everybody at the table may read while `game` goes on.
+
+    Which tile was swapped is its player's secret until the end: it may have come from a phone.
+    """
+    is_swap = isinstance(step.turn.action, Exchange)
+    return describe_turn(step, brief=is_swap and not game.position.ending)
 
 
 def made(words: Sequence[WordScore]) -> str:

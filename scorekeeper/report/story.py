@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorekeeper.game.describe import describe_turn, made
+from scorekeeper.game.describe import describe_openly, describe_turn, made
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Exchange, Pass, Play
@@ -67,7 +67,7 @@ def last_turn_text(game: Game) -> str:
     if not game.steps:
         return "Nobody has played yet."
     step = game.steps[-1]
-    said = f"Last: {step.name} {describe_turn(step)}."
+    said = f"Last: {step.name} {describe_openly(game, step)}."
     if not step.play:
         return said
     taken = leads(game)

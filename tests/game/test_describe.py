@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.game.board import Square
-from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.describe import describe_openly, describe_turn
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Finish
 from scorekeeper.game.text import called, count, listed
@@ -54,9 +54,12 @@ def test_the_word_that_was_typed_leads_or_else_the_longer_one(
 
 
 def test_the_other_turns_are_described(game: Game) -> None:
-    assert describe_turn(game.push_text("exchange M")) == "swapped M"
+    swap = game.push_text("exchange M")
+    assert describe_turn(swap) == "swapped M"
+    assert describe_openly(game, swap) == "swapped a tile"
     assert describe_turn(game.push(Turn(Exchange()))) == "swapped a tile"
     assert describe_turn(game.push(Turn(Finish()))) == "ended the game"
+    assert describe_openly(game, swap) == "swapped M"
 
 
 def test_a_challenge_says_what_became_of_it(game: Game) -> None:

@@ -58,7 +58,7 @@ def test_a_whole_game_comes_in_a_few_bursts_and_no_name_is_obeyed(home: Path) ->
         terminal.see("▲ Cleo", "[/]", "[b]A", "then start: Anna begins")
         turns = [key for keys in ON_THE_BOARD[:4] for key in keys_of(keys)]
         terminal.press("enter", "enter", *turns, "f3", "j", "enter", "f5")
-        terminal.see("All turns", "Anna swapped J", "made WOOD")
+        terminal.see("All turns", "Anna swapped a tile", "made WOOD")
         terminal.press("escape")
         terminal.until(lambda screen: "All turns" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")

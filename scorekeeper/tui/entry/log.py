@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from scorekeeper.game.describe import describe_turn, made
+from scorekeeper.game.describe import describe_openly, made
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.text import listed, signed
 from scorekeeper.report.seats import log_head
@@ -122,12 +122,12 @@ def turn_row(
     name = player_name(step.name, sign, ink).truncate(14, ellipsis=True)
     points = _points(game, step, is_best, has_sum, _OUTCOMES[width < _BRIEF])
     room = width - head.cell_length - name.cell_length - points.cell_length - 1
-    did = Content.styled(f" {_did(step, room)}", "$soft" if is_off else "")
+    did = Content.styled(f" {_did(game, step, room)}", "$soft" if is_off else "")
     shorter = max(name.cell_length - max(did.cell_length - room - 1, 0), _LEAST_NAME)
     return spread(head + name.truncate(shorter, ellipsis=True) + did, points, width)
 
 
-def _did(step: Step, room: int) -> str:
+def _did(game: Game, step: Step, room: int) -> str:
     """The turn in words, in fewer where there is little `room`: only what was made, or done.
 
     What came of a challenge is said where points stand.
@@ -135,7 +135,7 @@ def _did(step: Step, room: int) -> str:
     if step.challenge:
         did = f"challenged {listed(step.challenge.words) or 'the play'}"
         return did if len(did) <= room else "challenged"
-    did = describe_turn(step)
+    did = describe_openly(game, step)
     words = step.judgement.score.words
     return made(words) if len(did) > room and words else did
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.content import Content
 
-from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.describe import describe_openly
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
@@ -170,7 +170,7 @@ def _last(game: Game, step: Step) -> PlayText:
     name = member_of(game, step) or step.name
     then = Content.styled(f"► {next_hand(game)} to play.", "bold")
     if not step.play:
-        did = f"{name} {describe_turn(step)}{'' if step.challenge else '.'}"
+        did = f"{name} {describe_openly(game, step)}{'' if step.challenge else '.'}"
         title = "The challenge" if step.challenge else f"{name}'s turn"
         return PlayText(title, said=_lines(Content.styled(did), then))
     before, after = (signed(at.scores[step.player]) for at in (step.before, step.after))

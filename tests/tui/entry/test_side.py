@@ -225,7 +225,7 @@ def test_a_turn_without_tiles_is_said_in_words() -> None:
     passed = play_text(game_of("5C MOOD", "pass"), JudgedTurn())
     assert said(passed) == "Ben passed. ► Anna to play."
     assert said(play_text(game_of("5C MOOD", "exchange J"), JudgedTurn())).startswith(
-        "Ben swapped J."
+        "Ben swapped a tile."
     )
     assert said(play_text(game_of(), entered(game_of(), "pass"))) == "✓ Anna passes. Enter plays it"
 
