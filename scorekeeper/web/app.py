@@ -77,7 +77,7 @@ def nothing_here(method: str) -> Response:
 
 def _outside(why: str, status: int) -> Response:
     text, policy = _outside_text(why)
-    headers = {"content-security-policy": policy}
+    headers = {"content-security-policy": policy} | KEEPS
     return Response(text, status, headers, media_type="text/html")
 
 
@@ -126,6 +126,8 @@ SLOWEST = 5.0
 """Seconds in which what a page sends must have come."""
 
 PACKED = {"content-encoding": "gzip"}
+KEEPS = {"set-cookie": "keeps=1; SameSite=Strict"}
+"""A cookie without a secret, with each page: some browsers say that they keep cookies, and do not."""
 HALF = 11
 """Characters of a seat's token that its page has; as many are in a cookie."""
 FOR_GOOD = {"cache-control": "private, max-age=31536000, immutable"}
@@ -142,7 +144,7 @@ class Handlers:
 
     async def first_page(self, request: Request) -> Response:
         """The page with the state in it, so that its scripts need not ask for it."""
-        headers = {"content-security-policy": policy("'self'", "'self'")}
+        headers = {"content-security-policy": policy("'self'", "'self'")} | KEEPS
         return _packed(request, page(self._host.feed.first_text()), "text/html", headers)
 
     async def file(self, request: Request) -> Response:

@@ -5,7 +5,7 @@ import { attach, news, showView, tell, title } from "./views.js";
 import { inWords } from "./announce.js";
 
 // Half of a seat's token is kept in a cookie that no script reads, where a browser keeps cookies.
-export const COOKIE = { cookie: navigator.cookieEnabled };
+export const COOKIE = { cookie: document.cookie.includes("keeps") };
 
 let wanted = {};
 

@@ -21,7 +21,7 @@ async function post(path, sent) {
   const given = {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...sent, cookie: navigator.cookieEnabled }),
+    body: JSON.stringify({ ...sent, cookie: document.cookie.includes("keeps") }),
     cache: "no-store",
     signal: asked.signal,
   };
