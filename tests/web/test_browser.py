@@ -354,6 +354,7 @@ def test_a_silent_table_is_noticed_and_the_page_says_how_long(
     until_text(page, "#trouble", "The laptop cannot be reached.")
     page.clock.run_for(8_000)
     until_text(page, "#heard-last", "Last heard 21 s ago.")
+    expect(page.locator("#trouble")).to_have_class("ears")  # One notice is enough.
     expect(page.locator("#hint")).to_be_hidden()
     page.clock.run_for(60_000)
     until_text(page, "#heard-last", "Last heard 1 min 21 s ago.")
@@ -364,6 +365,7 @@ def test_a_silent_table_is_noticed_and_the_page_says_how_long(
         other.until(lambda state: len(state["view"]["said"]) == 2)
     page.click("#try")
     until_text(page, "#trouble", "Here again. Ben turned MOOD into WOOD for 5.")
+    expect(page.locator("#trouble")).not_to_have_class("ears")
     expect(page.locator("#silent")).to_be_hidden()
     page.clock.run_for(11_000)
     expect(page.locator("#trouble")).to_have_text("")

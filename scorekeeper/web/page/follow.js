@@ -42,7 +42,10 @@ function showSilence() {
     long = Boolean(state.silent) && seconds >= LONGEST_SILENCE;
   say("heard-last", `Last heard ${ago(seconds)} ago.`);
   show("silent", long);
-  show("hint", seconds >= HINT_AFTER);
+  const why = state.silent !== UNREACHED && state.silent;
+  say("hint", why || "The laptop may be asleep, or on another network.");
+  show("hint", why || seconds >= HINT_AFTER);
+  byId("trouble").classList.toggle("ears", long); // One notice is enough for eyes.
   show("stood", Boolean(state.game));
   document.body.classList.toggle("silent", long);
 }
