@@ -46,7 +46,7 @@ class WordJudge:
     def all_good(self, words: list[str]) -> bool:
         """The verdict on all `words` together. Raises `RefusedError`."""
         lexicon = self._lexicon("")
-        return all(word in lexicon for word in words)
+        return all(lexicon.as_listed(word) in lexicon for word in words)
 
     def of_seat(self, setup: Setup, player: int) -> Lexicon | None:
         """What plays of `player` are judged by as they are laid; None if by nothing.

@@ -63,9 +63,14 @@ def test_a_name_that_no_level_has_gets_those_there_are(level: str) -> None:
 
 @pytest.mark.parametrize("word", ["café", "CAFE\u0301", "Crêpes", "señor", "façade", "naïve"])
 def test_accents_are_left_out_as_on_tiles(word: str) -> None:
-    assert word in English()
+    assert English.as_listed(word) in English()
     assert English().level_of(word) == English().level_of(English.as_listed(word))
     assert English.as_listed(word).isascii()
+
+
+def test_a_letter_with_a_tile_of_its_own_is_another_letter() -> None:
+    assert "MAD" in English()
+    assert "M\u00c4D" not in English()
 
 
 def test_a_word_may_have_marks() -> None:
