@@ -236,6 +236,7 @@ class PhonesDialog(Dialog[None]):
         if comes or is_gone:
             changes_by_itself(self.app)
             self.seats.choose(first or ADDRESS)
+            self._show_action()  # Not only once the list has told of its other row.
 
     def _show(self) -> None:
         host = self._host

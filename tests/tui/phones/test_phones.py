@@ -23,12 +23,13 @@ from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.keys import typeahead
 from scorekeeper.tui.kit.messages import OpenTable
 from scorekeeper.tui.phones.qr_code import CodeDialog, QrCode
+from scorekeeper.tui.phones.screen import PhonesDialog
 from scorekeeper.web import phones
 from scorekeeper.web.access import end_access, keep_access, new_access
 from scorekeeper.web.phones import Phones
 
 from ..hands import at_table
-from .pages import PLAYERS, a_game, ask, door_of, served, served_by, shown, sit
+from .pages import PLAYERS, a_game, ask, come, door_of, served, served_by, shown, sit
 
 pytestmark = pytest.mark.usefixtures("at_home")
 
@@ -233,6 +234,17 @@ async def test_the_cursor_goes_to_who_asks_first_and_leaves_no_other_row(
         await ask(hands, SeatAsked("Ben", "1111"))
         await hands.dialog("1111 asks for it", "back to the table")
         assert not door_of(hands).seated
+
+
+async def test_the_large_button_is_for_the_row_that_is_lit_at_once(home: Path) -> None:
+    async with served(a_game(), home) as hands:
+        await hands.press("f6")
+        await hands.dialog("back to the table")
+        page = hands.app.screen
+        assert isinstance(page, PhonesDialog)
+        come(hands.app.phones, SeatAsked("Ben", "4072"))
+        page.follow()
+        assert page.action.label == "answer Ben's phone"
 
 
 async def test_a_tablet_is_the_table_and_enters_while_somebody_types_here(home: Path) -> None:
