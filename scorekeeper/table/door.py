@@ -225,12 +225,8 @@ class Door:
         seat = self.seat_of(name)
         if seat and not seat.agreed:
             raise RefusedError(f"Another phone asks to be {holder(name)} already. Please wait.")
-        if seat and not name:
-            raise RefusedError(
-                "There is a tablet in the middle already. It has to be given up first."
-            )
         if seat:
-            raise RefusedError(f"{name} has a phone already. That seat has to be given up first.")
+            raise RefusedError(is_taken(name))
         seat = Seat(name, new_number({seat.number for seat in self.seats}))
         return replace(self, seats=(*self.seats, seat))
 
@@ -473,6 +469,13 @@ class Door:
     def at_next_table(self) -> Door:
         """The door at another table, of which nobody has asked anything yet."""
         return replace(self, look_ups=(), looked_up=(), again=())
+
+
+def is_taken(name: str) -> str:
+    """Says that a page has the seat of `name`."""
+    if not name:
+        return "There is a tablet in the middle already. It has to be given up first."
+    return f"{name} has a phone already. That seat has to be given up first."
 
 
 def _with_secret(found: Sequence[_T], secret: str, secret_of: Callable[[_T], str]) -> _T | None:

@@ -127,7 +127,7 @@ SLOWEST = 5.0
 
 PACKED = {"content-encoding": "gzip"}
 KEEPS = {"set-cookie": "keeps=1; SameSite=Strict"}
-"""A cookie without a secret, with each page: some browsers say that they keep cookies, and do not."""
+"""A cookie without a secret, with each page: some browsers keep none, though they say so."""
 HALF = 11
 """Characters of a seat's token that its page has; as many are in a cookie."""
 FOR_GOOD = {"cache-control": "private, max-age=31536000, immutable"}

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.files import evening_file
 from scorekeeper.game.setup import Setup
 from scorekeeper.names import printable
-from scorekeeper.table.door import Door, RefusedError, Seat
+from scorekeeper.table.door import Door, RefusedError, Seat, is_taken
 from scorekeeper.table.seats import (
     TABLE,
     AnotherGame,
@@ -448,6 +448,8 @@ class PhoneHost:
     def _admit_or_seat(self, number: str, who: Entrant) -> str:
         """Answer the page that shows `number`, whether it asks to come in or for a seat."""
         if number in self.door.joining:
+            if isinstance(who, str) and who in self.door.seated:
+                return is_taken(who)
             said = self.admit(number, who)
             return said if number in self.door.joining else ""
         asked = next((one for one in self.door.asking if one.number == number), None)

@@ -203,6 +203,8 @@ def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restar
         ben = outside(served.address, "joined", wait=asked["wait"])
         assert (ben["view"], ben["name"]) == ("seat", "Ben")
         other = outside(served.address, "join")
+        refused = admit(tablet, other["number"], "Ben", 409)["refused"]
+        assert refused == "Ben has a phone already. That seat has to be given up first."
         admit(tablet, other["number"], "")
         for odd in ({}, {"as": "Ben"}, {"player": ""}, {"player": "Anna", "as": "board"}):
             tablet.do("admit", 403, number=other["number"], **odd)

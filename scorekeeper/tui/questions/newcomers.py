@@ -82,12 +82,27 @@ def join_question(number: str, game: Game, door: Door) -> Question[Admit | SetAd
     return Question(f"Who shows {number}?", answers, word=(number,), lit=len(answers) - 1)
 
 
+def moves_question(name: str) -> Question[bool]:
+    """Asks whether the seat of `name` goes from the page that has it to another one."""
+    kind = "phone" if name else "tablet"
+    answers = {"it stays there": False, f"take it from that {kind}": True}
+    return Question(f"{printable(name) or 'The middle'} has a {kind} already", answers)
+
+
+async def _may_sit(app: App[Any], host: PhoneHost, who: Entrant) -> bool:
+    """True if no other page has that seat, or it is to lose it; that may be so only by now."""
+    if not isinstance(who, str) or who not in host.door.seated:
+        return True
+    moves = await app.push_screen_wait(Ask(moves_question(who)))
+    return moves is True
+
+
 async def let_in(app: App[Any], host: PhoneHost, game: Game, number: str) -> str:
     """Ask whose phone shows `number`, and let it in; says what became of it."""
     dialog = JoinDialog(host, number, game)
     said = ""
     match await app.push_screen_wait(dialog):
-        case Admit(_, who):
+        case Admit(_, who) if await _may_sit(app, host, who):
             said = host.admit(number, who)
         case SetAdmission(is_shut):
             said = host.shut(is_shut)
