@@ -30,6 +30,7 @@ from scorekeeper.tui.entry import draft as drafts
 from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.draft import Draft
 from scorekeeper.tui.entry.editor import PlayEditor
+from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import NumberField
@@ -277,12 +278,13 @@ class Turns:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
         self.proposed.take_off()
         game = self._game
+        entered = self._editor.entry
         aside = self._laid_by_hand
         outcome = self._session.undo()
         if self.refused(outcome):
             return
         if self._game is not game:
-            self._say_corrected("Your correction has been taken back.")
+            self._corrected("Your correction has been taken back.", game, entered)
         elif step := outcome.step:
             laid = self._laid_again(step)
             self._lay(laid, aside)
@@ -292,12 +294,13 @@ class Turns:
         """Bring back the turn, or the correction, that was undone."""
         self.proposed.take_off()
         game = self._game
+        entered = self._editor.entry
         aside = self._laid_by_hand
         outcome = self._session.redo()
         if self.refused(outcome):
             return
         if self._game is not game:
-            self._say_corrected("The correction is made again.")
+            self._corrected("The correction is made again.", game, entered)
         elif step := outcome.step:
             self._lay(None, aside)
             self._editor.say(turn_text.save_news(outcome) or turn_text.back_again(step))
@@ -325,12 +328,21 @@ class Turns:
     async def correct(self, screen: Screen[Correction | None]) -> None:
         """Put the game that is corrected on `screen` in place of the one on the table."""
         correction = await self._app.push_screen_wait(screen)
-        if correction and not self.refused(self._session.apply(correction)):
+        if correction is None:
+            return
+        self.proposed.take_off()
+        game = self._game
+        entered = self._editor.entry
+        if not self.refused(self._session.apply(correction)):
             back = written("table.undo")
-            self._say_corrected(f"The game is corrected. {back} takes that back.")
+            self._corrected(f"The game is corrected. {back} takes that back.", game, entered)
 
-    def _say_corrected(self, what: str) -> None:
-        """Say so, after what is to be known first."""
+    def _corrected(self, what: str, before: Game, entered: TurnEntry) -> None:
+        """Say so, after what is to be known first; what was `entered` stays if its turn does."""
+        if self._game.mover == before.mover and not self._table.state.hides_rack:
+            entry = entered.close()
+            typed = entered.text
+            self._editor.edit(entry if typed is None else entry.with_text(typed, self._game))
         self._editor.say(f"{self._session.take_notice()} {what}".strip())
 
     # Points called out

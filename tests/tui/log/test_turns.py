@@ -144,6 +144,27 @@ async def test_a_wrong_letter_is_corrected_and_undo_and_redo_reach_over_it(
         assert texts(hands.saved) == LEAFLET
 
 
+async def test_what_is_laid_stays_through_a_correction_and_its_undo_unless_the_turn_is_anothers(
+    home: Path,
+) -> None:
+    async with at_table(game_of(*WRONG[:3]), home, (120, 40)) as hands:
+        entered = hands.table.editor
+        await hands.click_square("A1")
+        hands.post(*[*"cat", "f5", "3", "enter", *"net", "enter"])
+        await hands.dialog("What this changes")
+        hands.post("enter")
+        await corrected(hands)
+        assert [key.typed for key in entered.entry.draft.keys] == ["C", "A", "T"]
+        hands.post(*keys_of(":7A dog"), "ctrl+z")
+        await hands.see("Your correction has been taken back.")
+        assert (entered.entry.text or "").endswith("7A dog")
+        hands.post("escape", "f5", "3", "delete")
+        await hands.dialog("What this changes")
+        hands.post("enter")
+        await corrected(hands)
+        assert entered.entry.is_empty
+
+
 async def test_a_forgotten_turn_is_put_in(home: Path) -> None:
     forgotten = (*LEAFLET[:3], *LEAFLET[4:])
     async with at_table(game_of(*forgotten[:5]), home) as hands:
