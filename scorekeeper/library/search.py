@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
@@ -15,7 +16,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.library.folder import Deleted, deleted, entry_of_deleted
 from scorekeeper.library.listing import listings
-from scorekeeper.report.days import words_of_day
+from scorekeeper.report.days import day_of, words_of_day
 
 LONGEST = 200
 """Characters of what somebody may look for."""
@@ -35,7 +36,8 @@ class Findable:
 def findable(entry: GameEntry) -> Findable:
     """`entry` by its names and words, however they are written."""
     names = "\n".join(map(plain, entry.everybody))
-    return Findable(entry, names, plain(f" {entry.words} {words_of_day(entry.started)} "))
+    day = words_of_day(entry.started, day_of(datetime.now()))
+    return Findable(entry, names, plain(f" {entry.words} {day} "))
 
 
 def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[Findable]:

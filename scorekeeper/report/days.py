@@ -63,12 +63,16 @@ def month_and_year(moment: str) -> str:
     return f"{then:%B} {then.year}" if then else _vague(moment)
 
 
-def words_of_day(moment: str) -> str:
-    """``Saturday Sat 14 March Mar 2024``, whatever a list calls that day; less if less is known."""
+def words_of_day(moment: str, today: date) -> str:
+    """``Saturday Sat 14 March Mar 2026 2026-03 2026-03-14``, whatever a list calls that day.
+
+    A near day has ``today`` or ``yesterday``, too; of others less is said if less is known.
+    """
     then = _read(moment)
     if then is None:
-        return f"{_vague(moment)} {_vague(moment, '%b')}"
-    return f"{then:%A %a} {then.day} {then:%B %b} {then.year}"
+        return f"{_vague(moment)} {_vague(moment, '%b')} {moment}"
+    near = _NEAR.get((today - then).days, "")
+    return f"{then:%A %a} {then.day} {then:%B %b %Y %Y-%m} {then} {near}"
 
 
 def short_date(moment: str, today: date) -> str:

@@ -43,6 +43,8 @@ def found(search: Search) -> str:
         ("October 2026", "b"),
         ("Sat 21 Nov", "a"),
         ("29 feb 2024", "c"),
+        ("2024-02-29", "c"),
+        ("2026-10", "b"),
         ("21 Oct", ""),
         ("mood", "c"),
         ("Leaf feb ben", "c"),

@@ -53,6 +53,13 @@ def test_what_was_lately_is_said_as_people_do(moment: str, said: str) -> None:
     assert days.near_date(moment, TODAY) == said
 
 
+def test_a_day_has_all_its_names_to_be_looked_for() -> None:
+    night = f"{TODAY}T02:00:00"
+    assert days.words_of_day(night, TODAY).endswith(" yesterday")
+    assert days.words_of_day(f"{TODAY}", TODAY).split()[-2:] == [f"{TODAY}", "today"]
+    assert days.words_of_day("2024-03", TODAY) == "March 2024 Mar 2024 2024-03"
+
+
 @pytest.mark.parametrize(
     ("started", "said"),
     [

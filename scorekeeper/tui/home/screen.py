@@ -190,11 +190,10 @@ class HomeScreen(Page[None]):
     def action_history(self) -> None:
         self.app.push_screen(rooms(self.app).history(), self._leave_for)
 
-    async def action_phones(self) -> None:
+    def action_phones(self) -> None:
         """Say what phones need, also those that wait since a restart: a game."""
         key = written("table.phones")
-        self._message = f"Phones show an open game: open or begin one, then press {key}."
-        await self.look_again()
+        self.notify(f"Phones show an open game: open or begin one, then press {key}.")
 
     def action_settings(self) -> None:
         self.app.push_screen(rooms(self.app).settings())

@@ -266,9 +266,11 @@ class LibraryScreen(Page[None]):
     action_walk_to_end = action_walk
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Home, End and letters are for the field once something is typed in it."""
+        """Home, End, letters and Del are for the field once something is typed in it."""
         if action in self._unavailable and not self._soon:  # A key lists what is found first.
             return False
+        if action == "delete":
+            return self.search.cursor_at_end
         if action == "redo":
             return self._deletions.can_redo
         if action == "review_at_once":

@@ -105,7 +105,9 @@ def at(hands: Hands, first: str) -> bool:
     return isinstance(hands.app.screen, TableScreen) and hands.game.setup.players[0] == first
 
 
-async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(home: Path) -> None:
+async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(
+    home: Path, notified: list[str]
+) -> None:
     async with sitting() as hands:
         await at_home(hands)
         assert "Find it" not in hands.text
@@ -114,7 +116,7 @@ async def test_the_first_start_offers_a_new_game_and_a_sample_again_and_again(ho
         await hands.press("f1")
         await hands.see("Go on with the game", "play the same again")
         await hands.press("f1", "f6")
-        await hands.see("begin one, then press F6")
+        await hands.until(lambda: "Phones show an open game" in "".join(notified), "phones")
         for key, *look in (("enter", "d"), ("n", "down", "down", "enter")):
             await at_home(hands)
             await hands.press(key)
