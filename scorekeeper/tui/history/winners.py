@@ -14,13 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from scorekeeper.game.text import count, signed
-from scorekeeper.history.overview import (
-    COURSES,
-    HistoryState,
-    dates_between,
-    month_places,
-    week_rows,
-)
+from scorekeeper.history.overview import HistoryState, dates_between, month_places, week_rows
 from scorekeeper.history.records import Week, week_of
 from scorekeeper.history.text import apart_lines, share_of_wins, wins_text
 from scorekeeper.tui.history.all_figures import AllFigures
@@ -76,7 +70,6 @@ def _row(bars: Sequence[Bar], at: int, wins: str, gap: int, width: int) -> Conte
     return Content("\n").join([bar_lines(bars, width)[at], below, *[Content(" ")] * gap])
 
 
-_MEAN = "mean of the last five"
 _SQUARE = "a square is a week: lit by one game, or by as many as it says"
 
 
@@ -89,14 +82,16 @@ class Winners(HistoryPart, can_focus=False):
         self.players = PlayerList(id="players")
         self.chart = Chart()
         self.no_points = Static(classes="soft")
-        self.points = Section("Points a game", self.chart, self.no_points, note=_MEAN)
+        self.points = Section(
+            "Points a game", self.chart, self.no_points, note="mean of the last five"
+        )
         self.two_people = Drawing(classes="two-people")
         self.two = Section("Head to head", self.two_people, id="two")
         self.best = Drawing(id="facts", step=6)
         self.apart = Static(classes="soft")
         self.weeks = Drawing()
         with Grid(id="four"):
-            yield Section("Who wins?", self.players, id="wins")
+            yield Section("Who wins?", self.players, note="most wins first", id="wins")
             yield self.points
             yield self.two
             yield Section("Best ever", self.best, self.apart, id="best")
@@ -127,8 +122,6 @@ class Winners(HistoryPart, can_focus=False):
         self.players.show(state)
         self.chart.plot = means_plot(state)
         self.chart.display = bool(seen.courses)
-        most = f"those who play most, {_MEAN}"
-        self.points.heading.note = most if len(seen.courses) == COURSES else _MEAN
         none = "" if seen.courses else "No finished game with one box here."
         show_sentences(self.no_points, none)
         self.best.show(record_lines, seen.records, state.games.today)
