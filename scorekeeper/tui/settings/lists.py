@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from textual import on, work
+from textual import events, on, work
 from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
@@ -22,6 +22,7 @@ from scorekeeper.settings import settings_file, usual_settings
 from scorekeeper.signs import signs_of
 from scorekeeper.tui.keys.bindings import bind, written
 from scorekeeper.tui.keys.functions import FUNCTIONS, NO_KEY, FunctionKind
+from scorekeeper.tui.keys.typeahead import take_next
 from scorekeeper.tui.kit.dialog import Ask, Prompt
 from scorekeeper.tui.kit.fields import Field
 from scorekeeper.tui.kit.headings import heading_line
@@ -200,6 +201,13 @@ class HouseWordList(SettingsList):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Only a word that is there can be removed."""
         return action != "remove" or bool(self._chosen)
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter begins another word."""
+        if (event.character or "").isalpha() and not self._chosen:
+            event.stop()
+            self.action_select()
+            take_next(self.app, events.Key(event.key, event.character))
 
     @on(OptionList.OptionHighlighted)
     def show_keys(self) -> None:

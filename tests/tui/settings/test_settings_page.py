@@ -56,7 +56,7 @@ async def test_words_of_the_house_are_taken_in_changed_and_left_to_the_dictionar
     async with at_settings(home) as hands:
         await hands.click("✗ IPAD")
         await hands.see("+ another word", "never counts")
-        hands.post("enter", *"hygge", "enter")
+        hands.post(*"hygge", "enter")
         await hands.dialog("HYGGE", "it always counts")
         await hands.press("enter")
         await hands.see("HYGGE: it always counts.", "  always counts")
