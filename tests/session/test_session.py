@@ -209,6 +209,9 @@ def test_a_challenge_leaves_what_was_noted_to_the_turn_after(path: Path) -> None
     assert session.notes.rack == ("N", "T")
     take(session, "6E N.T")
     assert load(path).game.turns[-1].rack == ("N", "T")
+    session.note_rack(("A", "B"))
+    assert session.hand_turn_to(0).done
+    assert session.notes.rack is None
 
 
 # New games and games without a file

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
@@ -13,7 +12,6 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass
-from scorekeeper.game.rules import FailedChallenge, LostChallenge
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
 from scorekeeper.players.choice import ChosenAction, Computer, choose
 from scorekeeper.record import save
@@ -154,38 +152,12 @@ def test_a_dictionary_without_a_list_is_named(path: Path) -> None:
         ComputerPlayers(session).prepare(session.game)
 
 
-def noted(path: Path, *players: str, **house: Any) -> Session:
-    """A game of these players, Mira a computer, after MOOD, with a rack for the turn to come."""
-    computers = tuple(
-        ComputerSeat("family:keen", "7") if one == "Mira" else None for one in players
-    )
-    rules = replace(RULES, house=replace(RULES.house, **house))
-    game = Game(Setup(rules, players, computers=computers))
+def test_a_play_of_ones_own_that_is_taken_back_leaves_no_rack(path: Path) -> None:
+    game = Game(Setup(RULES, ("Anna",)))
     game.push_text("5C MOOD")
     save(game, path)
     session = Session.open(path)
     session.note_rack(RACK)
-    return session
-
-
-@pytest.mark.parametrize("lost", list(LostChallenge))
-def test_a_rack_noted_for_one_player_never_goes_to_another(path: Path, lost: LostChallenge) -> None:
-    session = noted(path, "Anna", "Mira", lost_challenge=lost)
-    session.challenge(table=True)
-    session.play(session.game.judge(Pass()))
-    turn = session.game.steps[-1]
-    assert (turn.player, turn.turn.rack) in ((0, None), (1, RACK))
-
-
-def test_whoever_misses_a_turn_leaves_no_rack_to_the_next(path: Path) -> None:
-    session = noted(path, "Anna", "Mira", failed_challenge=FailedChallenge(lose_turn=True))
-    session.challenge(by=1, table=False)
-    assert session.game.player_to_move == "Anna"
-    assert session.notes.rack is None
-
-
-def test_a_play_of_ones_own_that_is_taken_back_leaves_no_rack(path: Path) -> None:
-    session = noted(path, "Anna")
     session.challenge(table=True)
     assert session.notes.rack is None
 

@@ -242,38 +242,6 @@ def test_what_counts_at_once_is_asked_about_while_a_hand_is_up_against_the_play_
 # Sent twice, and too late
 
 
-def test_a_turn_that_is_sent_twice_counts_once_and_an_older_one_changes_nothing() -> None:
-    seats = Seated(a_game(), Trust.AT_ONCE)
-    sent = Proposed("Anna", seats.number_for("Anna"), seats.state.position, "5C MOOD")
-    for _ in range(3):
-        seats.hear(sent)
-    assert seats.turns() == ["5C MOOD"]
-    assert seats.told("Anna") == (COUNTS, "")
-    seats = Seated(a_game())
-    number = seats.propose("Anna", "5C MOOD")
-    first = Proposed("Anna", number, seats.state.position, "5C MOOD")
-    seats.hear(Withdrawn("Anna", number))
-    later = seats.propose("Anna", "5C WOOD")
-    seats.hear(first)
-    seats.hear(Withdrawn("Anna", number))
-    stage = seats.stage()
-    assert isinstance(stage, Proposal)
-    assert stage.number == later != number
-
-
-def test_a_turn_for_another_position_is_not_taken() -> None:
-    seats = Seated(a_game("5C MOOD", "F5 .EAR", "pass"), Trust.AT_ONCE)
-    old = seats.state.position
-    for _ in range(2):
-        seats.table.session.undo()
-    for text in ("F5 .EAR", "pass"):
-        seats.enter(text)
-    for position in (old, 900):  # One that was, and one that never was.
-        seats.propose("Anna", "6E N.T", position)
-        assert seats.told("Anna") == (LATE, "The board has changed. Look again before you lay NET.")
-        assert len(seats.turns()) == 3
-
-
 def test_no_number_mutes_the_other_pages_of_a_seat() -> None:
     """Each page of a seat is told which number is due; what has another one changes nothing."""
     seats = Seated(a_game())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,9 @@ import pytest
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import TurnTimer
 from scorekeeper.game.setup import Setup
-from scorekeeper.record import load, save
+from scorekeeper.record import save
 from scorekeeper.session import GameStore, Session
 from scorekeeper.table.seats import TABLE, Trust
 from scorekeeper.table.sentences import ANOTHER_CAME, OPENED_AGAIN
@@ -95,63 +93,6 @@ def test_a_play_counts_at_once_and_once_and_against_the_rules_if_that_is_meant()
         assert "stands" not in accepted["table"]["asks"]
         assert len(page.turns) == 3
         assert page.play("A1 CAT", position=1)["reply"]["state"] == "late"
-
-
-GOLDEN = Path(__file__).parents[1] / "games" / "overruled.toml"
-
-
-def test_a_whole_game_is_the_file_that_the_keyboard_makes(tmp_path: Path) -> None:
-    golden, paths = load(GOLDEN).game, (tmp_path / "page.toml", tmp_path / "keys.toml")
-    for path in paths:
-        save(Game(golden.setup), path)
-    by_page, keys = (Table(Session.open(path)) for path in paths)
-    keys.begin()
-    with kept(by_page) as page:
-        for step in golden.steps:
-            turn = step.turn
-            if isinstance(turn.action, Finish):
-                page.say("stop", "end: count tiles left")
-            else:
-                text = step.text.replace("exchange", "swap")
-                more: dict[str, Any] = {}
-                if turn.announced is not None:
-                    more = {"announced": turn.announced}
-                told = page.play(text, accept=bool(turn.accepted), **more)
-                assert told["reply"]["state"] == "counts", told
-            verdict = keys.session.game.judge(turn.action)
-            assert keys.take(verdict, turn.accepted, turn.announced).done
-            if step.number == 4:
-                page.say("undo", "take it back")
-                page.do("redo")
-                assert keys.session.undo().done
-                assert keys.session.redo().done
-                asked: dict[str, Any] = {
-                    "by": keys.session.game.player_to_move,
-                    "words": [],
-                    "good": True,
-                }
-                page.ask(TABLE, "challenge", position=page.mine()["position"], **asked)
-                page.say("verdict", "carry on")
-                assert keys.session.challenge(table=False).done
-                keys.acknowledge()
-        for rack in page.view()["left"] or []:
-            letters = left_of(by_page, rack["player"], rack["tiles"])
-            page.do("left", player=rack["player"], letters=letters)
-        assert keys.session.finish(by_page.session.game.leftovers).done
-        assert page.view()["stage"] == "over"
-    keys.leave()
-    first, second = (path.read_bytes() for path in paths)
-    assert first == second
-    kinds = {type(step.turn.action) for step in load(paths[0]).game.steps}
-    assert kinds == {Play, Exchange, Pass, Challenge, Finish}
-
-
-def left_of(table: Table, player: str, tiles: int) -> list[str]:
-    """Letters that can be left there."""
-    game = table.session.game
-    told = [letter for left in game.leftovers.values() for letter in left.letters or ()]
-    free = list((game.unseen() - Counter(told)).elements())
-    return free[:tiles]
 
 
 def test_a_challenge_that_redo_brings_back_is_no_news_on_any_page() -> None:

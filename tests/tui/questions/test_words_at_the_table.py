@@ -16,7 +16,7 @@ from scorekeeper.game.position import Ending
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.session.words import best_hints, places_for_word
+from scorekeeper.session.words import best_hints
 from scorekeeper.table.stage import WordList
 from scorekeeper.table.table import Table
 from scorekeeper.tui.entry.draft import Draft
@@ -26,7 +26,7 @@ from scorekeeper.tui.table.screen import TableScreen
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.english import LEVELS, English
 from scorekeeper.words.house import load_house_words
-from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said, fitting, look_up
+from scorekeeper.words.look_up import NOT_IN_THIS_BOX, LookupAnswer, Said, fitting
 from tests.support.games import game_of, rules_with
 
 from ..hands import at_table
@@ -300,21 +300,8 @@ def with_words_of(*turns: str, dictionary: str = "family:english-60") -> Game:
     return Game.replay(setup, game.turns, find_lexicon(dictionary))
 
 
-def test_a_word_that_is_left_out_has_no_place() -> None:
-    assert places_for_word(SLUR, with_words_of(dictionary="english-60"))
-    assert not places_for_word(SLUR, with_words_of())
-    assert places_for_word("XYLOA", with_words_of())
-
-
 def test_the_entry_line_says_that_a_word_is_left_out() -> None:
     entry = TurnEntry(Draft(square("E5"))).with_text(":limey", with_words_of())
     assert entry.interpret(with_words_of()) == Interpretation(
         None, hint=f"{SLUR} is left out when children play."
     )
-
-
-def test_looking_one_up_shows_the_reason_alone() -> None:
-    family = find_lexicon("family:english-60")
-    assert look_up(SLUR, family).said == ((f"{SLUR} is left out when children play.", "bad"),)
-    assert look_up("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
-    assert len(look_up("CRIPPLED", find_lexicon("english-60")).said) > 1
