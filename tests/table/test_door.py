@@ -101,6 +101,19 @@ def test_a_hand_is_up_against_one_play_and_no_other_in_its_place() -> None:
     assert door.at_table(game).hands == ()
 
 
+def test_a_hand_counts_for_words_of_its_play_and_of_who_plays() -> None:
+    game = a_game("5C MOOD", "F5 .EAR")
+    hand = HandRaised("Anna", (), 2)
+    assert hand.counts(game)
+    assert not hand._replace(name="Zoe").counts(game)
+    assert hand._replace(words=("DEAR",)).counts(game)
+    assert not hand._replace(words=("DEAR", "MOOD")).counts(game)
+    game.push_text("6E N.T")
+    assert not hand.counts(game)
+    game.push_text("pass")
+    assert not hand._replace(play=4).counts(game)
+
+
 # How many wait, and how long
 
 

@@ -13,17 +13,7 @@ from scorekeeper.record import load
 from tests.support.games import LEAFLET
 
 from .entry.test_entry_line import MOVES, ON_THE_BOARD
-from .helpers import put
-from .questions.test_computers import a_game as with_mira
 from .real_terminal import program
-
-NEVER_READY = """
-from threading import Event
-from scorekeeper.table.computers import ComputerPlayers
-
-ComputerPlayers.prepare = lambda players, game: Event().wait()
-"""
-"""Computers that never know their words; Python runs it before anything else."""
 
 GREYS = {str(number).encode() for number in (0, 7, 8, 15, 16, 59, 102, 145, 188, *range(231, 256))}
 """The colours without colour among the 256 of a terminal."""
@@ -120,21 +110,6 @@ def test_no_turn_is_lost_by_leaving_in_the_middle_of_one_or_by_a_kill(home: Path
         terminal.left()
     assert [step.text for step in the_game(home).steps] == list(LEAFLET[:5])
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
-
-
-def test_who_plays_draws_and_leaves_does_not_wait_until_a_computer_knows_its_words(
-    home: Path, tmp_path: Path
-) -> None:
-    path = put(home, with_mira(), "sunday")
-    (tmp_path / "sitecustomize.py").write_text(NEVER_READY, "utf-8")
-    with program(home, str(path), PYTHONPATH=str(tmp_path)) as terminal:
-        terminal.see("Anna, lay the first word.")
-        terminal.press(":5C MOOD", "enter")
-        terminal.see("7 to go")
-        terminal.press("aeinrst")
-        terminal.see("The computer is getting ready")
-        terminal.press("ctrl+q")
-        terminal.left()
 
 
 def test_a_terminal_of_few_colours_may_change_its_size_in_the_middle_of_a_turn(home: Path) -> None:

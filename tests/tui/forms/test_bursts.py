@@ -61,10 +61,3 @@ async def test_bursts_arrive_where_they_were_meant(first: int) -> None:
             hands.post(*keys)
             await hands.see(*shown)
             await back_home(hands)
-
-
-async def test_a_name_typed_before_the_form_is_the_first_and_the_next_one_the_second() -> None:
-    async with sitting() as hands:
-        save_settings(Settings())
-        hands.post("n", *"Ann", "enter", *"Ben")
-        await hands.see("● Ann", "■ Ben")

@@ -16,7 +16,7 @@ from scorekeeper.signs import sign_of
 from scorekeeper.tui.forms.game_form import GameForm
 from scorekeeper.tui.forms.new_game import NewGameScreen
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.choice import Choice, Tick
+from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dropdown import Dropdown
 
 from ..hands import CLUB_PLAYS, Hands, sitting
@@ -227,6 +227,7 @@ async def test_all_that_is_agreed_is_that_of_the_game_and_kept_for_the_next_time
         settings, _ = load_settings()
         assert settings.edition == "classic-8x8"
         assert settings.preset == "app-like"
+        assert settings.family_words == "off"
         assert settings.deals
 
 
@@ -303,30 +304,3 @@ async def test_it_is_asked_until_it_is_answered_and_then_only_on_asking() -> Non
         await hands.on(HomeScreen)
         await hands.press("n")
         await hands.on(NewGameScreen)
-
-
-def leaves_out(hands: Hands) -> bool:
-    """True if the form says that rude words do not count."""
-    return hands.app.screen.query_one("#family", Tick).value
-
-
-async def test_rude_words_go_with_the_level_until_somebody_decides() -> None:
-    async with form() as hands:
-        await fill(hands, ("Anna", ""), ("Ben", ""))
-        assert not leaves_out(hands)
-        await choose(hands, "dictionary", "english-50")
-        assert leaves_out(hands)
-        await start(hands)
-        assert hands.saved.setup.dictionary == "family:english-50"
-        assert load_settings()[0].dictionary == "english-50"
-        assert load_settings()[0].family_words == ""
-        await hands.go_home()
-        await hands.press("n")
-        await hands.see("A new game")
-        assert leaves_out(hands)
-        await go_to(hands, "family")
-        await hands.press("space")
-        assert not leaves_out(hands)
-        await start(hands)
-        assert hands.saved.setup.dictionary == "english-50"
-        assert load_settings()[0].family_words == "off"

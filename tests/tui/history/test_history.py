@@ -112,21 +112,6 @@ async def test_tab_leads_through_all_parts_and_escape_back_to_the_first(games: P
         await hands.on(HomeScreen)
 
 
-async def test_a_click_chooses_a_player_and_another_one_shows_the_page(games: Path) -> None:
-    async with sitting(size=LARGE) as hands:
-        await in_history(hands)
-        await hands.click("■ Ben  ")
-        await hands.see("Best ever")
-        await hands.click("■ Ben  ")
-        await hands.see("2 games · since January 2026", "MOODS 10")
-        await hands.press("right")  # Ana, who came last.
-        await hands.see("1 game · since January 2026")
-        await hands.press("left", "left")
-        await hands.see("1 Jan, turn 1, with Ben")
-        await hands.click("Evenings")
-        await hands.see("Points that evening")
-
-
 async def test_two_head_to_head_lead_to_their_games(games: Path) -> None:
     async with sitting(size=LARGE) as hands:
         await in_history(hands)

@@ -10,7 +10,6 @@ import pytest
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.keys.bindings import key_problems
 from scorekeeper.tui.keys.help_page import advice
-from scorekeeper.tui.table.screen import TableScreen
 from tests.support.games import game_of
 
 from ..hands import at_table
@@ -56,20 +55,3 @@ def test_no_page_offers_a_key_that_cannot_be_given(name: str) -> None:
     said = Path(name).read_text("utf-8").lower()
     assert '"f11"' not in said, "to a terminal that is the whole screen"
     assert "any key can be" not in said
-
-
-async def test_what_cannot_be_done_now_is_not_at_the_foot_and_says_why(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        table = hands.table
-        assert isinstance(table, TableScreen)
-        assert table.check_action("challenge", ()) is True
-        assert table.check_action("undo", ()) is True
-        await hands.press("ctrl+z", "escape")
-        assert table.check_action("redo", ()) is True
-        unusable = ("play", "challenge", "undo", "end")
-        assert [table.check_action(action, ()) for action in unusable] == [None] * 4
-        assert not any(table.check_action(action, ()) for action in ("review", "clock", "hint"))
-        await hands.press("f4")
-        await hands.see("Only the play just made can be challenged.")
-        await hands.press("m", "o")
-        assert table.check_action("play", ()) is True

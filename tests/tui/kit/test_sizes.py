@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.colours import SEATS
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
-from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.log.screen import TurnList
-from scorekeeper.tui.terminal.themed import Depth, ThemeColours
 from tests.support.games import LEAFLET, TEN, game_of, rules_with
 
 from ..hands import at_table
@@ -86,22 +83,6 @@ async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
         seen.append(hands.text)
         for text in seen:
             assert not [c for c in text if not c.isprintable() and c not in "\n\u200d"]
-
-
-async def test_the_theme_that_was_chosen_is_used_again(home: Path) -> None:
-    save_settings(Settings(theme="textual-light"))
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        assert hands.app.theme == "textual-light"
-        hands.app.theme = "nord"
-        await hands.until(lambda: load_settings()[0].theme == "nord", "the theme, remembered")
-        await hands.press("f5")
-        turns = hands.app.screen.query_one(TurnList)
-        hands.app.theme = "daylight"
-        await hands.rest()
-        colours = ThemeColours.of("daylight", Depth.TRUE).colours
-        seats = {colours[seat].lower() for seat in SEATS}
-        shown = {style.color.name for _, style, _ in turns.render_line(0) if style and style.color}
-        assert shown & seats
 
 
 def test_a_theme_that_does_not_exist_is_passed_over(home: Path) -> None:

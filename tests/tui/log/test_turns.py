@@ -181,20 +181,6 @@ async def test_a_forgotten_turn_is_put_in(home: Path) -> None:
         assert editor.entry.text == "5C ON"
 
 
-async def test_a_turn_forgotten_before_one_out_of_turn_is_asked_of_who_gets_it(home: Path) -> None:
-    game = game_of("5C MOOD", players=("Anna", "Ben", "Cleo"))
-    game.hand_turn_to(2)
-    game.push(Turn(game.read("5C W")))
-    async with at_table(game, home) as hands:
-        await hands.press("f5", "i")
-        await hands.see("Forgotten before turn 2: what did Ben do?")
-        await hands.press(*"pass", "enter")
-        await hands.dialog("New: turn 2, Ben, pass")
-        await hands.press("enter")
-        await corrected(hands)
-        assert [step.name for step in hands.saved.steps] == ["Anna", "Ben", "Cleo"]
-
-
 async def test_the_square_is_a_field_of_its_own_and_the_word_is_typed_over(home: Path) -> None:
     async with at_table(game_of(*WRONG), home) as hands:
         await hands.press("f5", "3", "enter")
@@ -306,25 +292,6 @@ async def test_a_turn_was_a_swap_or_a_pass_after_all_or_others_points_were_calle
         hands.post("f3", *keys_of(" j"), "enter", "enter")
         await corrected(hands)
         assert hands.saved.turns[1] == Turn(Exchange("J"))
-
-
-async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
-    async with at_table(game_of("5C MOOD", "F5 .EAR", "pass"), home, (100, 30)) as hands:
-        await hands.click("F5 all")
-        await hands.click("opened with MOOD")
-        await hands.click("opened with MOOD")
-        await hands.on(CorrectScreen)
-        view = hands.app.screen.query_one("BoardView")
-        left, top = view.region.offset
-        cell = view.cell  # type: ignore[attr-defined]
-        hands.point(left + 3 + 2 * cell.width + 1, top + 1 + 4 * cell.height)
-        await hands.settle()
-        await hands.click("W2")
-        await hands.see("WOOD")
-        await hands.click("Enter  Take this")
-        await hands.click("save")
-        await corrected(hands)
-        assert texts(hands.saved)[0] == "5C WOOD"
 
 
 # Afterwards -----------------------------------------------------------------------------------

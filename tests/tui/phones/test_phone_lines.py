@@ -33,7 +33,7 @@ from scorekeeper.tui.phones.screen import SeatList
 from scorekeeper.tui.questions.newcomers import join_question
 from scorekeeper.web.addresses import qr_lines
 from tests.door import a_door
-from tests.support.games import LEAFLET, game_of
+from tests.support.games import game_of
 
 from ..kit.widget_app import WidgetApp, text_of
 from .pages import Host, a_game
@@ -151,32 +151,7 @@ def test_a_hand_comes_before_a_seat() -> None:
     assert reminder(a_door(hands=others)).endswith("Press F4. Then Ben and Di.")
 
 
-def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
-    game = game_of(*LEAFLET[:2])
-    hand = HandRaised("Anna", (), 2)
-    assert hand.counts(game)
-    assert not hand._replace(name="Zoe").counts(game)
-    assert hand._replace(words=("DEAR",)).counts(game)
-    assert not hand._replace(words=("DEAR", "MOOD")).counts(game)
-    game.push_text("6E N.T")
-    assert not hand.counts(game)
-    game.push_text("pass")
-    assert not hand._replace(play=4).counts(game)
-
-
 # Without a screen
-
-
-async def test_the_next_game_is_shown_at_the_same_address_and_its_hands_are_seen() -> None:
-    at = Host(a_game("5C MOOD"))
-    at.sit("Cy")
-    at.ask(SeatAsked("Ben", "4072"))
-    at.ask(HandRaised("Cy", (), 1))
-    at.sit_down(a_game("5C MOOD"))
-    assert at.sign == "phones 0, Cy challenges"
-    assert at.reminder == "Cy challenges the last play. Press F4."
-    assert at.door.asking == (SeatAsked("Ben", "4072"),)
-    assert at.shown == 1
 
 
 async def test_of_two_hands_the_one_that_stays_up_is_said() -> None:

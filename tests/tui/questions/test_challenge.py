@@ -2,51 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from scorekeeper.drafts.challenge import ChallengeDraft, challenged_words
+from scorekeeper.drafts.challenge import challenged_words
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Challenge, Decider
-from scorekeeper.tui.kit.buttons import PrimaryAction
-from scorekeeper.tui.questions.challenge import ChallengeDialog, answer_text, verdict_picture
+from scorekeeper.tui.questions.challenge import answer_text, verdict_picture
 from tests.support.games import LEAFLET, game_of
 
 from ..helpers import square
-from ..kit.widget_app import Asking
-
-
-def challenged(has_dictionary: bool) -> Game:
-    """A game whose last play, PLUS, also made NETS."""
-    game = game_of(*LEAFLET, players=("Anna", "Ben", "Cleo"))
-    if has_dictionary:
-        game.lexicon = {"PLUS"}
-    return game
-
-
-@pytest.mark.parametrize(
-    ("keys", "has_dictionary", "does"),
-    [
-        ((), False, "decide yourselves"),
-        (("down", "space"), True, "look up PLUS"),
-        (("down", "up", "up", "space", "space"), True, "look up PLUS and NETS"),
-        (("down", "down", "down"), True, "decide yourselves"),
-    ],
-)
-async def test_what_enter_does_follows_from_what_is_marked(
-    keys: Sequence[str], has_dictionary: bool, does: str
-) -> None:
-    draft = ChallengeDraft.of(challenged(has_dictionary))
-    app = Asking(lambda: ChallengeDialog(draft, lambda _: None))
-    async with app.run_test() as pilot:
-        await pilot.press(*keys)
-        action = app.screen.query_one(PrimaryAction)
-        assert (action.label, action.error) == (does, "")
-        await pilot.press("enter")
-    [answer] = app.answers
-    assert isinstance(answer, ChallengeDraft)
-    assert answer.people_decide is (does == "decide yourselves")
 
 
 def decided(

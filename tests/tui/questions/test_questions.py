@@ -5,11 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.drafts.racks import RackEntry
-from scorekeeper.game.game import Game
-from scorekeeper.game.play import Exchange
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.history.renaming import Rename
 from scorekeeper.library.folder import Deleted
@@ -28,18 +24,15 @@ from scorekeeper.tui.board.players import Players
 from scorekeeper.tui.board.word_tiles import Face
 from scorekeeper.tui.forms.house_rules import replace_question
 from scorekeeper.tui.home.screen import HomeScreen
-from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.questions.file import read_only, watched
 from scorekeeper.tui.questions.newcomers import admits_question
 from scorekeeper.tui.questions.rack_typing import places_of
-from scorekeeper.tui.questions.racks import RackDialog, SwapDialog
 from scorekeeper.tui.questions.rename import back_question, merge_question
 from tests.support.games import LEAFLET, RULES, game_of
 
 from ...drafts.test_racks import after_mood, typed
 from ..hands import Hands, at_table
 from ..helpers import leaflet_with_words
-from ..kit.widget_app import Asking
 
 SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))
 OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")
@@ -165,51 +158,3 @@ def test_hidden_letters_stay_hidden_until_they_are_asked_for() -> None:
     assert not any(place.letter for place in places)
     assert "".join(place.letter for place in places_of(entry.show())) == "AEWTS"
     assert Face.WRONG in [place.face for place in places_of(typed(entry, "jj"))]
-
-
-@pytest.mark.parametrize(
-    ("keys", "whole", "answers"),
-    [
-        (("a", "e", "enter"), False, [("A", "E")]),
-        (("a", "e", "enter"), True, []),
-        ((*"aeinrst", "enter"), True, [tuple("AEINRST")]),
-        (("a", "escape"), False, [None]),
-    ],
-)
-async def test_a_rack_is_typed_letter_by_letter(
-    keys: tuple[str, ...], whole: bool, answers: list[object]
-) -> None:
-    app = Asking(lambda: RackDialog(game_of("5C MOOD"), 1, "For once.", whole))
-    async with app.run_test() as pilot:
-        await pilot.press(*keys)
-    assert app.answers == answers
-
-
-async def test_the_key_of_a_rack_is_its_next_letter_until_none_is_missing() -> None:
-    app = Asking(lambda: RackDialog(game_of("5C MOOD"), 1, "For once.", whole=True))
-    async with app.run_test() as pilot:
-        action = app.screen.query_one(PrimaryAction)
-        for keys, key, label in (
-            ("", "A–Z", "the first letter"),
-            ("aeinrst", "Enter", "done"),
-        ):
-            await pilot.press(*keys)
-            assert (action.key, action.label) == (key, label)
-
-
-@pytest.mark.parametrize(
-    ("deal", "keys", "answers"),
-    [
-        ("", ("q", "enter"), [Exchange("Qu")]),
-        ("", ("a", "backspace", "enter"), [Exchange()]),
-        ("Sunday", ("enter",), []),
-        ("Sunday", ("a", "enter"), [Exchange("A")]),
-    ],
-)
-async def test_a_dealt_tile_is_named_and_another_may_be_secret(
-    deal: str, keys: tuple[str, ...], answers: list[object]
-) -> None:
-    app = Asking(lambda: SwapDialog(Game(Setup(RULES, ("Anna", "Ben"), deal=deal))))
-    async with app.run_test() as pilot:
-        await pilot.press(*keys)
-    assert app.answers == answers

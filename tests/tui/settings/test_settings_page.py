@@ -6,8 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from textual.widgets import Static
-
 from scorekeeper.settings import AUDIENCES, Settings, load_settings, save_settings
 from scorekeeper.tui.home.screen import HomeScreen
 from scorekeeper.tui.settings.lists import shown_house_words
@@ -72,19 +70,6 @@ async def test_words_of_the_house_are_taken_in_changed_and_left_to_the_dictionar
         await hands.dialog("it never counts")
         await hands.press("2", "escape")
         await hands.see("✗ HYGGE", "So it looks")
-
-
-async def test_keys_and_places_are_told(home: Path) -> None:
-    save_settings(Settings(keys=(("table.pass_turn", "f9"),), audience=AUDIENCES[-1].name))
-    async with at_settings(home) as hands:
-        await hands.press("shift+tab", "up")
-        await hands.see("1 of your own", "F9  pass")
-        await hands.press("enter")
-        await hands.see("Keys of your own are written", "Pass  yours")
-        told = hands.app.screen.query(Static).results()
-        assert any("/settings.toml" in str(one.content) for one in told)
-        await hands.press("escape", "down", "enter")
-        await hands.see("deleted games", "words of the house")
 
 
 def test_a_family_is_not_shown_what_it_does_not_say() -> None:

@@ -209,17 +209,6 @@ def does(action: str) -> bool:
     return any(hasattr(owner, f"action_{name}") for owner in owners)
 
 
-async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET, "pass"), home, (80, 20)) as hands:
-        await hands.press("f5", "home")
-        await hands.rest()
-        assert "►  1 ● Anna opened with MOOD" in hands.text
-        hands.post("end", "home", "end")
-        await hands.settle()
-        await hands.rest()
-        assert "►  8 ■ Ben passed" in hands.text
-
-
 async def test_the_letters_of_the_columns_stay_above_the_last_row(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (40, 12)) as hands:
         await hands.see("    A   B   C", " 5         W2")

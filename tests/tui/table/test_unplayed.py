@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
-from scorekeeper.game.rules import TurnTimer
-from scorekeeper.record import save
-from scorekeeper.session import Session
-from scorekeeper.table.table import Table
-from scorekeeper.table.unplayed import Entered
-from tests.support.games import LEAFLET, RULES, game_of
+from tests.support.games import LEAFLET, game_of
 
 from ..hands import Hands, at_table, sitting
 from ..questions.test_computers import RACK, a_game, give_rack, said
@@ -87,33 +79,3 @@ async def test_a_rack_that_was_typed_for_a_computer_is_not_asked_for_again(home:
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 2, "her turn")
         assert hands.saved.steps[1].turn.rack == tuple("AEINRST")
-
-
-def test_the_time_of_a_turn_is_kept_and_the_clock_stands_again(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = 1000.0
-    monkeypatch.setattr("scorekeeper.table.clock.monotonic", lambda: now)
-    house = replace(RULES.house, turn_timer=TurnTimer(per_turn=120))
-    home.mkdir()
-    save(game_of(rules=replace(RULES, house=house)), path := home / "game.toml")
-    table = Table(Session.open(path))
-    table.begin()
-    now += 30
-    assert table.seconds is None
-    table.switch_clock()
-    now += 50
-    assert table.seconds == 50
-    table.keep(Entered())
-    table.leave()
-    table.session.close()
-    table = Table(Session.open(path))
-    table.recall()
-    table.begin()
-    now += 30
-    assert table.seconds == 50
-    face = table.clock.face(table.session.game)
-    assert face
-    assert face.stands
-    assert face.has_run
-    table.session.close()
