@@ -71,7 +71,7 @@ def left_told(game: Game, player: int, tiles: tuple[str, ...]) -> dict[int, Left
         letter for one, other in left.items() if one != player for letter in other.letters or ()
     )
     check_held(tiles, game.unseen() - others)
-    return left | {player: Leftover(len(tiles), tiles)}
+    return left | {player: Leftover(len(tiles), tiles or None)}  # As it is typed at the end.
 
 
 @dataclass(frozen=True)

@@ -307,7 +307,8 @@ def left_as_json(game: Game, player: int) -> dict[str, Any] | None:
     tiles = left_to_tell(game, player)
     if not tiles:
         return None
-    told = game.leftovers.get(player, Leftover(tiles)).letters
+    left = game.leftovers.get(player, Leftover(tiles))
+    told = left.letters if left.count else ()
     return {"tiles": tiles, "told": told if told is None else list(told)}
 
 

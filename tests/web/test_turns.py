@@ -242,7 +242,8 @@ def test_at_the_end_a_seat_tells_what_is_left() -> None:
         for fewer in ([], ["A"]):  # Somebody has lost a tile, or drawn one too few.
             told = table.ask("Ben", "left", letters=fewer)["left"]
             assert told == {"tiles": 7, "told": fewer}
-            assert table.table.session.game.leftovers[1] == Leftover(len(fewer), tuple(fewer))
+            kept = Leftover(len(fewer), tuple(fewer) or None)
+            assert table.table.session.game.leftovers[1] == kept
         assert "7 are left" in table.ask("Ben", "left", 409, letters=["A"] * 8)["refused"]
         assert table.ask("Ben", "left", 409, letters=["Qu"] * 7)["refused"]
         assert table.ask("Ben", "left", 409, letters=["A"] * 300)["refused"]

@@ -198,7 +198,7 @@ class EndScreen(Page[None]):
         for player, field in self._fields.items():
             left = game.leftovers.get(player)
             is_typed = self._is_settling or (field.has_focus and field.value)
-            if left and left.letters and not is_typed:
+            if left and (left.letters or not left.count) and not is_typed:
                 field.value = write_leftover(left, game.rules.edition)
 
     def on_descendant_blur(self) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Leftover
 from scorekeeper.table.seats import LeftTold, Proposed, Trust, Withdrawn
 from scorekeeper.tui.keys import typeahead
 
@@ -154,3 +154,6 @@ async def test_what_a_seat_tells_at_the_end_is_written_on_its_rack(
         assert hands.shows("AEIORST", "cc")
         letters = {seat: left.letters for seat, left in hands.game.leftovers.items()}
         assert letters[1] == tuple("AEIORST")
+        await ask(hands, LeftTold("Ben", ()))
+        await hands.type("d")  # So all racks are read again.
+        assert hands.game.leftovers[1] == Leftover(0)

@@ -24,7 +24,7 @@ export const chosen = () =>
 
 export function go(step) {
   Object.assign(state.turn, { step, given: "" });
-  state.refusal = "";
+  state.note = state.refusal = "";
   showView();
 }
 
