@@ -186,38 +186,6 @@ def admit(tablet: Tablet, number: str, role: str, status: int = 200) -> Any:
     return tablet.do("admit", status, number=number, **who)
 
 
-def test_the_table_lets_pages_in_by_four_digits_and_all_are_there_after_a_restart(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "sunday.toml"
-    with serving("--keep", str(path), usual_port=0) as served:
-        assert "and read out the number." in served.head
-        tablet = Tablet(served.address)
-        tablet.do("new", players=["Anna", "Ben"])
-        asked = outside(served.address, "join")
-        view = tablet.until(lambda view: view["asking"])
-        assert view["asking"] == [{"number": asked["number"], "name": None}]
-        refused = admit(tablet, asked["number"], "Cy", 409)["refused"]
-        assert refused == "Cy does not play here."
-        assert admit(tablet, asked["number"], "Ben")["table"]["asking"] == []
-        ben = outside(served.address, "joined", wait=asked["wait"])
-        assert (ben["view"], ben["name"]) == ("seat", "Ben")
-        other = outside(served.address, "join")
-        refused = admit(tablet, other["number"], "Ben", 409)["refused"]
-        assert refused == "Ben has a phone already. That seat has to be given up first."
-        admit(tablet, other["number"], "")
-        for odd in ({}, {"as": "Ben"}, {"player": ""}, {"player": "Anna", "as": "board"}):
-            tablet.do("admit", 403, number=other["number"], **odd)
-        outside(served.address, "joined", 403, wait=other["wait"])
-        port = int(served.address.split(":")[2].partition("/")[0])
-    with serving("--keep", str(path), usual_port=port) as again:
-        assert again.address == served.address
-        assert Tablet(again.address).view["keeps"]
-        page = Tablet(again.address)
-        page.token = ben["seat"]
-        assert page.post("mine")["trust"] == "agree"
-
-
 def test_a_turn_that_waits_for_the_keeper_outlasts_a_kill(tmp_path: Path) -> None:
     path = tmp_path / "sunday.toml"
     with serving_apart("--keep", str(path), usual_port=0, end=signal.SIGKILL) as served:

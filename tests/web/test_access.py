@@ -28,7 +28,6 @@ from scorekeeper.web.access import (
     new_access,
 )
 from scorekeeper.web.addresses import NetworkCard, addresses, ranked
-from tests.record.samples import a_game
 
 from .conftest import Room, Serve, seat_of
 
@@ -138,23 +137,6 @@ def test_one_newcomer_an_evening_is_asked_about_by_itself_also_after_a_restart(
     after.pages.stop()
     end_access()
     assert serve(game, keeps=True).pages.door.first is None
-
-
-def test_a_seat_sleeps_while_its_player_does_not_play(serve: Serve, game: Game) -> None:
-    room = serve(game, keeps=True)
-    ben = room.seat("Ben")
-    two = a_game("5C MOOD")
-    two.setup = replace(two.setup, players=("Anna", "Cleo"))
-    room.publish(two)
-    with room.follow() as page:
-        page.until(lambda state: state["game"]["players"] == ["Anna", "Cleo"])
-    assert "Nobody of that name" in room.post("mine", {"seat": ben}, 403)["refused"]
-    after = again(serve, room, two)
-    assert "Nobody of that name" in after.post("mine", {"seat": ben}, 403)["refused"]
-    after.publish(game)
-    with after.follow() as page:
-        page.until(lambda state: "Ben" in state["game"]["players"])
-    assert after.post("mine", {"seat": ben})["moves"] is True
 
 
 def test_at_another_port_than_usual_nothing_is_kept(

@@ -44,7 +44,7 @@ async def test_the_cards_stand_above_the_games_and_are_taken_by_enter_a_digit_or
         assert not hands.shows("A game that has begun")
         await hands.press("escape", "enter")
         await hands.on(BeginScreen)
-        for size in ((40, 12), (120, 40), (200, 60), (80, 24)):
+        for size in ((40, 12), (80, 24)):
             await hands.resize(size)
             await hands.see("A board on the table", "set the board")
             await hands.click("Letters and")

@@ -103,3 +103,15 @@ async def test_dictionaries_that_are_found_late_take_no_warning_away(
             may_find.set()
         await hands.app.workers.wait_for_complete()
         await hands.see("Do that again to leave.")
+
+
+async def test_each_field_is_seen_where_the_keys_are() -> None:
+    async with sitting() as hands:
+        for size in ((40, 15), (120, 40), (200, 60)):
+            await hands.resize(size)
+            hands.app.push_screen(OwnBoxScreen())
+            await hands.see("Z", "new" if size[1] > 20 else "A")
+            for seen in ("10 x 10", "in the middle", "stacks up to", "rack holds", "English"):
+                await hands.press("tab")
+                await hands.see(seen)
+            await hands.press("escape")

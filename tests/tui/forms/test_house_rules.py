@@ -50,6 +50,8 @@ async def test_rules_are_changed_key_by_key_and_in_a_burst_and_are_those_of_the_
         await hands.see("The number is from 1 to 6.")
         await hands.press("8", "enter")  # We do not play by that.
         await at_field(hands, "number")
+        await hands.press("ctrl+z", "ctrl+y")
+        await hands.see("At most 5 play.")
         await hands.press("ctrl+z")
         await hands.see("At most 4 play.", "the leaflet's")
         await hands.press("up", "0", "right")

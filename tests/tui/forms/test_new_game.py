@@ -20,7 +20,6 @@ from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dropdown import Dropdown
 
 from ..hands import CLUB_PLAYS, Hands, sitting
-from ..helpers import HOSTILE
 
 
 @asynccontextmanager
@@ -229,21 +228,6 @@ async def test_all_that_is_agreed_is_that_of_the_game_and_kept_for_the_next_time
         assert settings.preset == "app-like"
         assert settings.family_words == "off"
         assert settings.deals
-
-
-async def test_a_form_with_the_strangest_names_is_left_and_comes_back_on_a_narrow_screen() -> None:
-    save_settings(Settings(last_table=HOSTILE[:6]).playing(CLUB_PLAYS))
-    async with form((40, 20)) as hands:
-        await hands.see("● [bold]x[/]", " Enter ", " F1 ")
-        for key in ("A", "n"):
-            await hands.press(key, "escape")
-            await hands.see("Esc again")
-        await hands.press("escape")
-        await hands.on(HomeScreen)
-        await hands.press("n")
-        await at_field(hands, "name-0")
-        assert len(await start(hands)) == 6
-        assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
 
 
 FAMILY, GROWN_UPS, CLUB = AUDIENCES

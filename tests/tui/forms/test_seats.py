@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, SeatTerms, Setup, WordCheck
-from scorekeeper.report.story import players_now
+from scorekeeper.report.story import players_now, points_ahead_text
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.entry.next_thing import next_thing
 from scorekeeper.tui.entry.play_panel import JudgedTurn, play_text
@@ -236,3 +236,7 @@ def test_the_table_says_whose_turn_it_is_in_a_team() -> None:
     later = family_game("5C MOOD", "F5 .EAR", "pass", "pass")
     assert players_now(later)[1].does == ": Jo to play"
     assert "Jo to play." in panel(later)
+
+
+def test_the_end_tells_points_with_and_without_those_ahead() -> None:
+    assert points_ahead_text(family_game("5C MOOD", "end")) == "Maya: 40 ahead, −27 without"

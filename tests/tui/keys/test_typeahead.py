@@ -88,6 +88,7 @@ async def test_what_is_answered_twice_is_left_once(app: TypedApp) -> None:
     await app.press("escape")
     choice.dismiss(0)
     choice.dismiss(1)
+    assert not await app.run_action("dismiss(None)", choice)
     await app.press("x")
     assert app.state == State([("page", ""), ("choice", 0)], ["x"], Names, "")
 

@@ -133,6 +133,10 @@ async def own_keys(hands: Hands) -> None:
     await hands.see("The lesson", "As text")
     await hands.press("escape")
     await hands.back_at_table()
+    await hands.press("f7")
+    await hands.dialog("Look up a word")
+    await hands.press("escape")
+    await hands.back_at_table()
     assert len(hands.game.steps) == 1
 
 

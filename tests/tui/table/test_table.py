@@ -216,20 +216,3 @@ async def test_the_letters_of_the_columns_stay_above_the_last_row(home: Path) ->
         await hands.see("    A   B   C", " 9                  ►")
         view = hands.board_view
         assert (view.square_at(20, 0), view.square_at(20, 4)) == (None, square("E9"))
-
-
-async def test_the_squares_of_a_turn_that_is_corrected_are_in_view(home: Path) -> None:
-    game = game_of("5E MOOD", "H5 .EARN", "9H .O")
-    async with at_table(game, home, (40, 15)) as hands:
-        await hands.press("f5", "home", "enter")
-        await hands.see("Turn 1: what did Anna do?", " 5                 M+", "    A   B   C")
-        await hands.press("escape", "end", "up", "delete")
-        await hands.dialog("Turn 2 did not happen")
-        await hands.press("enter")
-        await hands.dialog("Turn 2 (was 3), Ben:", "change it")
-        await hands.pilot.resize_terminal(80, 24)
-        await hands.see(
-            " 9                                 !O",
-            "A later turn no longer fits",
-            "Turn 2 (was 3), Ben:",
-        )
