@@ -16,23 +16,18 @@ let asked = null; // The tiles of which it has asked.
 export function allButton(tiles, most, act, canBeFewer = false) {
   const missing = most - tiles.length,
     isAsked = asked === String(tiles);
-  const ask = () => {
-    asked = String(tiles);
+  const press = () => {
+    asked = missing && !isAsked ? String(tiles) : null;
+    if (asked === null) return act(tiles);
     state.refusal = `By the turns it is ${many(most, "tile")}. If there are no others, tap once more.`;
     news(state.refusal);
     showView();
   };
-  if (missing && !canBeFewer) {
-    const made = button("all", `Tap ${many(missing, "more tile")}`, ask, "go");
-    made.disabled = true;
-    return made;
-  }
-  return button(
-    "all",
-    missing && isAsked ? "No others" : "That is all",
-    missing && !isAsked ? ask : () => act(tiles),
-    "go",
-  );
+  const all = missing && isAsked ? "No others" : "That is all",
+    isShort = missing > 0 && !canBeFewer,
+    made = button("all", isShort ? `Tap ${many(missing, "more tile")}` : all, press, "go");
+  made.disabled = isShort;
+  return made;
 }
 
 export function letterKey([letter, left], act, key = letter, look = "") {
