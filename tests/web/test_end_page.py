@@ -62,6 +62,12 @@ def test_while_a_challenge_waits_nobody_is_told_to_draw_and_who_looks_on_hears_o
 def test_a_word_that_is_typed_outlasts_a_challenge(sit: Sit) -> None:
     maya = sit()
     maya.type("TEN")
+    maya.page.click("#open-menu")
+    for width, height in ((320, 568), (667, 375), (375, 667)):
+        maya.resize(width, height)
+        whole = "document.getElementById('menu').scrollHeight <= innerHeight"
+        maya.until(f"innerWidth === {width} && {whole}")
+    maya.page.click("#shut")
     maya.menu("#challenge", to="Which word?")
     maya.page.click("#open-menu")  # Closes it.
     maya.titled("Your turn, Maya")
