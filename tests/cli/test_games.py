@@ -20,20 +20,6 @@ def values(shell: Shell, *arguments: str) -> Any:
     return json.loads(shell(*arguments, "--json").out)
 
 
-def test_figures_for_programs(shell: Shell) -> None:
-    keep(shell, "2026-01-01", "Anna,Ben", "5C MOOD", "pass", "end")
-    keep(shell, "2026-01-02", "anna,Ben", "pass", "5C MOODS", "end")
-    keep(shell, "2026-01-04", "Anna", "5C MOOD", "end")
-    all_of_them = values(shell, "stats")
-    assert [one["name"] for one in all_of_them["players"]] == ["Anna", "Ben"]
-    assert all_of_them["boxes"]["hasbro-10x10"][1]["average"] == -30
-    assert all_of_them["box_names"] == {"hasbro-10x10": "10 x 10"}
-    anna = values(shell, "stats", "Anna")
-    assert (anna["games"], anna["solo"], anna["boxes"]["hasbro-10x10"]["wins"]) == (2, 1, 1)
-    assert values(shell, "stats", "Anna", "Ben")["ahead"] == [1, 1]
-    assert values(shell, "stats", "--solo")[0]["games"][0]["total"] == -27
-
-
 def test_a_house_that_plays_family_words_now_is_not_shown_what_it_once_laid(shell: Shell) -> None:
     keep(shell, "2026-01-01", "Anna,Ben", "5C FUCKERS", "pass", "end")
     commands = (("stats",), ("stats", "Anna"), ("stats", "Ben", "Anna"), ("stats", "--json"))

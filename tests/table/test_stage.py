@@ -538,34 +538,6 @@ def test_tiles_of_a_computer_are_noted_for_its_turn_then_in_the_turn() -> None:
     assert seen.stage() == EnterTurn(0)
 
 
-def test_a_change_elsewhere_is_asked_about_once_it_keeps_a_turn_back(tmp_path: Path) -> None:
-    path = tmp_path / "game.toml"
-    session = Session.new(game_of().setup)
-    session.save_copy(path)
-    other = Session.open(path)
-    table = Table(other)
-    table.begin()
-    assert stage_now(table) == EnterTurn(0)
-    path.write_text(path.read_text("utf-8") + "\n# touched\n", "utf-8")
-    assert take(other, "pass").refusal is Refusal.CHANGED_ELSEWHERE
-    assert stage_now(table) == ChangedElsewhere()
-    other.save()
-    assert stage_now(table) == EnterTurn(0)
-
-
-def test_a_file_that_does_not_fit_is_repaired_or_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "odd.toml"
-    session = Session.new(game_of().setup)
-    session.save_copy(path)
-    session.close()
-    path.write_text("strange = 1\n" + path.read_text("utf-8"), "utf-8")
-    table = Table(Session.open(path))
-    table.begin()
-    assert isinstance(stage_now(table), Misfits)
-    table.session.leave_file()
-    assert stage_now(table) == EnterTurn(0)
-
-
 def test_pages_note_racks_and_look_words_up_and_are_forgotten_with_their_play() -> None:
     seen = Seen(game_of("5C MOOD", words=WordCheck.CHALLENGE))
     hear(seen.table, LookedUp("Ben", "MOO"))

@@ -112,22 +112,6 @@ def test_no_turn_is_lost_by_leaving_in_the_middle_of_one_or_by_a_kill(home: Path
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
 
 
-def test_a_terminal_of_few_colours_may_change_its_size_in_the_middle_of_a_turn(home: Path) -> None:
-    with program(home, "demo", TERM="linux") as terminal:
-        terminal.see("This is only a sample", "Cleo", "Unseen")
-        terminal.press("x")
-        terminal.see("+X")
-        for lines, columns in ((20, 60), (12, 40), (5, 20), (24, 80), (40, 120)):
-            terminal.resize(lines, columns)
-            terminal.press("q")
-        terminal.see("Qu")
-        terminal.resize(24, 80)
-        terminal.press("escape")
-        terminal.see("Taken off. Esc puts them back.", "\n10 ", "A-Z  Lay")
-        terminal.press("ctrl+q")
-        assert "This game was not saved." in terminal.left()
-
-
 def test_the_lesson_leaves_nothing_and_needs_no_colour(home: Path) -> None:
     with program(home, "learn", NO_COLOR="1") as terminal:
         terminal.see("Welcome", "Enter: go on", "So far")

@@ -12,11 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, TurnTimer
+from scorekeeper.game.rules import FailedChallenge, Rules, TurnTimer
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import SeatTerms, Setup, WordCheck
 from scorekeeper.history.remarks import Remark, RemarkKind
@@ -31,7 +30,7 @@ from scorekeeper.table.state import TableState
 from scorekeeper.web.state import lookups_of, view
 from scorekeeper.words.word_file import WordFile
 from tests.record.samples import a_game
-from tests.support.any_game import any_turn
+from tests.support.any_game import any_rules, any_turn
 from tests.support.games import RULES
 from tests.web.games import with_terms
 from tools.sample import tonight
@@ -54,19 +53,10 @@ def printed(game: Game) -> Any:
 
 def any_setup(random: Random) -> Setup:
     """A small box, so that games end in every way, and any house rules that bear on that."""
-    edition = find_edition("hasbro-10x10")
-    letters = random.sample("ABCDES", random.randint(2, 6))
-    tiles = {letter: random.randint(1, 4) for letter in letters} | {"Qu": 1}
-    house = replace(
-        RULES.house,
-        lost_challenge=random.choice(list(LostChallenge)),
-        exchange_counts_as_pass=random.random() < 0.5,
-        all_pass_rounds=random.randint(1, 2),
-        going_out_ends=random.random() < 0.5,
-    )
-    small = replace(edition, rack_size=random.randint(1, 4), tiles=tiles)
+    rules = any_rules(random)
+    box = replace(rules.edition, tiles={**rules.edition.tiles, "Qu": 1})
     names = ("Anna", "Ben", "Zoë", "<b>")[: random.randint(1, 4)]
-    return Setup(Rules(small, house), names)
+    return Setup(replace(rules, edition=box), names)
 
 
 def happen(random: Random, session: Session) -> None:

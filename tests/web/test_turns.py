@@ -165,31 +165,6 @@ def test_whoever_has_lost_a_challenge_is_told_why_nothing_can_be_swapped() -> No
         assert table.mine("Ben")["no_swap"] == ""
 
 
-def test_a_play_waits_for_the_keeper_and_then_counts() -> None:
-    with evening(a_game("5C MOOD")) as table, table.room.follow() as page:
-        sent = table.play("F5 .EAR", name="Ben")
-        reply = {
-            "number": sent["number"] - 1,
-            "play": "F5 .EAR",
-            "state": "asked",
-            "text": f"DEAR for 8. {LOOKS}",
-            "points": 8,
-        }
-        assert sent["reply"] == reply | {"draw": 0, "undo": False}
-        asked = page.until(lambda state: state["view"]["asked"])["view"]["asked"]
-        assert (asked["player"], asked["called"], asked["points"]) == ("Ben", "DEAR", 8)
-        assert asked["tiles"] == [["E", "F6"], ["A", "F7"], ["R", "F8"]]
-        assert not {"allowed", "problems", "says"} & set(asked)
-        assert table.mine("Anna")["reply"] is None
-        assert table.by_keeper(table.table.agree).done
-        state = page.until(lambda state: len(state["game"]["turns"]) == 2)
-        assert state["view"]["asked"] is None
-        mine = table.mine("Ben")
-        assert (mine["position"], mine["moves"]) == (2, False)
-        assert mine["reply"]["state"] == "counts"
-        assert (mine["reply"]["text"], mine["reply"]["draw"]) == ("", 3)
-
-
 def test_a_pass_that_ends_the_game_is_told_before() -> None:
     with evening(a_game("5C MOOD", "swap J", "pass")) as table:
         over = "Then everybody has passed, and the game is over."

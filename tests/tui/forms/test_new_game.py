@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import pytest
 from textual.widget import Widget
 
 from scorekeeper import library
 from scorekeeper.drafts.game_draft import GameDraft
 from scorekeeper.game.setup import WordCheck
-from scorekeeper.settings import AUDIENCES, Audience, Settings, load_settings, save_settings
+from scorekeeper.settings import AUDIENCES, Settings, load_settings, save_settings
 from scorekeeper.signs import sign_of
 from scorekeeper.tui.forms.game_form import GameForm
 from scorekeeper.tui.forms.new_game import NewGameScreen
@@ -242,12 +241,6 @@ ANSWERS = {
 def words(draft: GameDraft) -> tuple[str, WordCheck]:
     """The words of a form, as `ANSWERS` has them."""
     return draft.dictionary, draft.words
-
-
-@pytest.mark.parametrize("audience", AUDIENCES, ids=lambda one: one.name)
-def test_each_answer_sets_dictionary_family_words_and_looking_up(audience: Audience) -> None:
-    save_settings(Settings().playing(audience))
-    assert words(NewGameScreen().draft) == ANSWERS[audience]
 
 
 def test_a_table_that_has_played_before_is_not_asked() -> None:
