@@ -83,12 +83,13 @@ async def test_what_is_answered_twice_is_left_once(app: TypedApp) -> None:
     await app.press("f8")
     choice = app.screen
     assert isinstance(choice, Choice)
-    app.push_screen(Page())
+    page = Page()
+    app.push_screen(page)
     choice.dismiss(2)  # It lies behind.
     await app.press("escape")
     choice.dismiss(0)
     choice.dismiss(1)
-    assert not await app.run_action("dismiss(None)", choice)
+    assert not await app.run_action("turn", page)
     await app.press("x")
     assert app.state == State([("page", ""), ("choice", 0)], ["x"], Names, "")
 
