@@ -24,15 +24,18 @@ from scorekeeper.tui.board.players import Players
 from scorekeeper.tui.board.word_tiles import Face
 from scorekeeper.tui.forms.house_rules import replace_question
 from scorekeeper.tui.home.screen import HomeScreen
+from scorekeeper.tui.kit.buttons import PrimaryAction
 from scorekeeper.tui.questions.file import read_only, watched
 from scorekeeper.tui.questions.newcomers import admits_question
 from scorekeeper.tui.questions.rack_typing import places_of
+from scorekeeper.tui.questions.racks import RackDialog
 from scorekeeper.tui.questions.rename import back_question, merge_question
 from tests.support.games import LEAFLET, RULES, game_of
 
 from ...drafts.test_racks import after_mood, typed
 from ..hands import Hands, at_table
 from ..helpers import leaflet_with_words
+from ..kit.widget_app import Asking
 
 SETUP = Setup(RULES, ("Anna", "Ben"), seats=(SeatTerms(), SeatTerms(dictionary="child.txt")))
 OWNER = LockOwner("elsewhere", "1", "2026-11-27T19:54:00+00:00", "token")
@@ -158,3 +161,14 @@ def test_hidden_letters_stay_hidden_until_they_are_asked_for() -> None:
     assert not any(place.letter for place in places)
     assert "".join(place.letter for place in places_of(entry.show())) == "AEWTS"
     assert Face.WRONG in [place.face for place in places_of(typed(entry, "jj"))]
+
+
+async def test_the_key_of_a_rack_is_its_next_letter_until_none_is_missing() -> None:
+    app = Asking(lambda: RackDialog(game_of("5C MOOD"), 1, "For once.", whole=True))
+    async with app.run_test() as pilot:
+        action = app.screen.query_one(PrimaryAction)
+        assert (action.key, action.label) == ("A–Z", "the first letter")
+        await pilot.press(*"aeinrst")
+        assert (action.key, action.label) == ("Enter", "done")
+        await pilot.press("enter")
+    assert app.answers == [tuple("AEINRST")]
