@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from threading import Event
-from threading import enumerate as enumerate_threads
 from types import SimpleNamespace
 
 import pytest
 
 from scorekeeper.game.game import Game, Leftover
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import Setup
 from scorekeeper.history import games as games_read
 from scorekeeper.history.games import History
-from scorekeeper.history.remarks import FEWEST, FEWEST_OWN
-from scorekeeper.record import save
-from scorekeeper.session import GameStore, Session
+from scorekeeper.history.remarks import FEWEST
 from scorekeeper.session.correction import Correction
 from scorekeeper.table.table import BookReader, Table
 from tests.history.games import history, kept
@@ -25,9 +21,6 @@ from tests.support.games import RULES
 from tests.table.records import BEST, a_table, with_book
 
 from ..session.conftest import take
-
-LONG = 10.0
-"""Seconds before a test gives up on the thread that reads."""
 
 
 def said(table: Table) -> list[str]:
@@ -119,29 +112,6 @@ def test_it_can_be_switched_off_and_on() -> None:
     assert said(table) == []
     table.speak_of_records(True)
     assert said(table) == []
-
-
-def test_the_games_are_read_while_people_play(home: Path) -> None:
-    (home / "games").mkdir(parents=True)
-    for day in range(FEWEST_OWN):
-        started = f"2025-01-0{day + 1}T20:00:00+01:00"
-        game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.UNCHECKED, started=started))
-        for text in ("5C MOOD", "pass", "pass"):
-            game.push_text(text)
-        save(game, home / "games" / f"{day}.toml")
-    setup = replace(game.setup, started="2026-02-01T20:00:00+01:00")
-    table = Table(Session(Game(setup), GameStore()))
-    table.speak_of_records(True)
-    table.begin()
-    for thread in enumerate_threads():
-        if thread.name == "records":
-            thread.join(LONG)
-    assert table.records
-    assert table.records.is_ready
-    take(table.session, "5C SNORED")
-    assert said(table) == []
-    take(table.session, "pass")
-    assert said(table) == ["Anna's best turn ever: 12."]
 
 
 def test_a_slow_thread_takes_nothing_from_those_who_play_now(
