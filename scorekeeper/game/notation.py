@@ -96,7 +96,7 @@ def read_play(text: str, board: Board, edition: Edition, gaps: bool = False) -> 
         if letter not in (STAYS, board.at(square)):
             tiles.append(Placement(square, letter))
     if not tiles:
-        raise NothingLaidError(f"{text!r} lays no new tile: all of these letters are already there")
+        raise NothingLaidError(f"{text!r} lays no new tile: it is there already")
     return Play(tuple(tiles), direction)
 
 

@@ -139,7 +139,7 @@ def what_decided(game: Game, is_kept: bool = True) -> str:
     if not any(step.play for step in game.steps):
         return "Nobody laid a tile."
     if rows[1].rank == 1:
-        return "They could not be separated."
+        return "Level on points: a tie."
     if rows[1].total == winner.total:
         decided, _ = RULE_SPECS["tie-break"].chosen(game.rules.house)
         return f"Level on points: {decided.meaning}."
@@ -365,7 +365,7 @@ def _result(game: Game, row: Standing, ranked: Sequence[Standing]) -> str:
     if row.rank == 1:
         if len(ranked) == 1:
             return ""
-        return "wins" if len(winners) == 1 else "wins jointly"
+        return "wins" if len(winners) == 1 else "ties"
     off = ranked[0].total - row.total
     if not off:
         return f"level, but {listed(winners)} had {won_level_with(game)}"

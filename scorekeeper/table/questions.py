@@ -82,7 +82,12 @@ def end_question(position: Position) -> Question[Finish | None]:
 
 
 def _ends(position: Position) -> dict[str, Finish]:
-    """The ends that there can be now: while tiles can be drawn those left may count or not."""
+    """The ends that there can be now: none before anything lies on the board.
+
+    While tiles can be drawn those left may count or not.
+    """
+    if position.board.is_empty:
+        return {}
     if not position.bag:
         return {"end the game": Finish()}
     return {

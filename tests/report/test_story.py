@@ -110,11 +110,11 @@ def test_a_lead_that_is_lost_at_the_count_has_changed_hands() -> None:
 def test_a_tie_is_shared_or_broken() -> None:
     turns = ("5C MOOD", "F5 .EAR")
     shared = over(*turns)
-    assert what_decided(shared) == "They could not be separated."
+    assert what_decided(shared) == "Level on points: a tie."
     assert winners_text(standings(shared)) == "Anna and Ben share the win"
     assert margin_text(standings(shared)) == "8 points each"
     longest = over("5C MOO", "C5 .AT", tie_break=TieBreak.LONGEST_WORD)
-    assert what_decided(longest) == "They could not be separated."
+    assert what_decided(longest) == "Level on points: a tie."
     racks = over(
         "5C MOOD",
         "F5 .EAR",

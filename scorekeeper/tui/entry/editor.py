@@ -299,8 +299,11 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
-        self._entry_line.input.clear()
-        self.type(text)
+        field = self._entry_line.input
+        with field.prevent(Input.Changed):
+            field.clear()
+        self.edit(self.entry.with_text(text, self.game))
+        self._entry_line.open(text)
 
     def type(self, text: str) -> None:
         """Open the entry line if it is closed, and put `text` in at its cursor."""
@@ -317,7 +320,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     @on(Input.Changed)
     def _read(self, event: Input.Changed) -> None:
         event.stop()
-        if self.is_typing:
+        if self.is_typing and event.value != self.entry.text:
             self.edit(self.entry.with_text(event.value, self.game))
 
     @on(Input.Submitted)

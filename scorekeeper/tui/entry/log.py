@@ -23,7 +23,7 @@ from scorekeeper.tui.kit.text import player_colour, player_name, spread
 _NUMBER = 4
 """Columns of the number of a turn."""
 _BRIEF = 44
-"""Columns below which what came of a challenge is said in one word."""
+"""Columns below which a challenge has one word, and points called out wrongly none."""
 _OUTCOMES = ("it stands", "off the board"), ("stands", "off")
 """What came of a play that was challenged, and the same in one word."""
 _LEAST_NAME = 8
@@ -120,7 +120,7 @@ def turn_row(
     is_off = game.withdrawn(step)
     ink = "$soft" if is_off else "bold" if step is game.steps[-1] else f"bold {player_colour(sign)}"
     name = player_name(step.name, sign, ink).truncate(14, ellipsis=True)
-    points = _points(game, step, is_best, has_sum, _OUTCOMES[width < _BRIEF])
+    points = _points(game, step, is_best, has_sum, is_brief=width < _BRIEF)
     room = width - head.cell_length - name.cell_length - points.cell_length - 1
     did = Content.styled(f" {_did(game, step, room)}", "$soft" if is_off else "")
     shorter = max(name.cell_length - max(did.cell_length - room - 1, 0), _LEAST_NAME)
@@ -140,11 +140,9 @@ def _did(game: Game, step: Step, room: int) -> str:
     return made(words) if len(did) > room and words else did
 
 
-def _points(
-    game: Game, step: Step, is_best: bool, has_sum: bool, outcomes: tuple[str, str]
-) -> Content:
-    """The points, and what stands beside them, such as one of the `outcomes` of a challenge."""
-    stays, off = outcomes
+def _points(game: Game, step: Step, is_best: bool, has_sum: bool, is_brief: bool) -> Content:
+    """The points, and what stands beside them, such as what came of a challenge."""
+    stays, off = _OUTCOMES[is_brief]
     if game.withdrawn(step):
         return Content.styled(f" {off} ", "$soft")
     points = game.points(step)
@@ -152,7 +150,7 @@ def _points(
         outcome = off if step.challenge.upheld else stays
         cost = f"{signed(points):>4}" if points else ""
         return Content.assemble((f" {outcome}", "$soft"), (f"{cost} ", "bold"))
-    called = f" called {step.turn.announced}" if step.difference else ""
+    called = f" called {step.turn.announced}" if step.difference and not is_brief else ""
     stands = " let stand" if step.turn.accepted else ""
     star = " ★" if is_best else ""
     after = f"→ {signed(step.after.scores[step.player])}"

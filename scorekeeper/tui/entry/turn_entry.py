@@ -179,6 +179,8 @@ def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
             first, direction, _ = read_start(f"{text} {STAYS}")
         except NotationError:
             return "5C MOOD goes across from C5, F5 LEAP down from F5."
+        if first not in game.board:
+            return f"{first} is not on the board: begin as in 5C MOOD."
         return f"{direction.capitalize()} from {first}: now the word."
     edition = game.rules.edition
     last = in_capitals(text[-1])

@@ -59,7 +59,7 @@ class LetterField(StyledLate, can_focus=True):
         return row, 0  # As the name: of two alike the one that is composed first comes first.
 
     def validate_value(self, value: str) -> str:
-        return value.strip().upper()[:LONGEST_DRAW]
+        return "".join(filter(str.isalpha, value)).upper()[:LONGEST_DRAW]
 
     def watch_value(self) -> None:
         self.post_message(self.Changed())

@@ -341,8 +341,11 @@ class Turns:
         """Say so, after what is to be known first; what was `entered` stays if its turn does."""
         if self._game.mover == before.mover and not self._table.state.hides_rack:
             entry = entered.close()
-            typed = entered.text
-            self._editor.edit(entry if typed is None else entry.with_text(typed, self._game))
+            self._editor.edit(entry)
+            typed = entered.text or ""
+            again = entry.with_text(typed, self._game)
+            if typed and again.interpret(self._game) == entered.interpret(before):
+                self._editor.write(typed)  # On another board it may lay other tiles.
         self._editor.say(f"{self._session.take_notice()} {what}".strip())
 
     # Points called out

@@ -125,8 +125,9 @@ def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
         ("5", "5C MOOD goes across from C5, F5 LEAP down from F5."),
         ("5c", "Across from C5: now the word."),
         ("F5 ", "Down from F5: now the word."),
+        ("O9", "O9 is not on the board: begin as in 5C MOOD."),
         ("5A q", "'Q': this box has no plain Q; its tile is Qu."),
-        ("5C WO", "'5C WO' lays no new tile: all of these letters are already there."),
+        ("5C WO", "'5C WO' lays no new tile: it is there already."),
     ],
 )
 def test_what_is_only_begun_says_how_to_go_on(text: str, hint: str) -> None:

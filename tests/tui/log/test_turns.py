@@ -156,8 +156,7 @@ async def test_what_is_laid_stays_through_a_correction_and_its_undo_unless_the_t
         await corrected(hands)
         assert [key.typed for key in entered.entry.draft.keys] == ["C", "A", "T"]
         hands.post(*keys_of(":7A dog"), "ctrl+z")
-        await hands.see("Your correction has been taken back.")
-        assert (entered.entry.text or "").endswith("7A dog")
+        await hands.see("Your correction has been taken back.", ":7A dog")
         hands.post("escape", "f5", "3", "delete")
         await hands.dialog("What this changes")
         hands.post("enter")
