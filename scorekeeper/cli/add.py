@@ -34,6 +34,7 @@ from scorekeeper.drafts.challenge import NO_DICTIONARY
 from scorekeeper.drafts.racks import check_held, tiles_of_set
 from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Label, Leftover, Step
+from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.notation import VERDICTS
 from scorekeeper.game.outcome import (
     default_leftovers,
@@ -198,7 +199,7 @@ def _print_next(game: Game, arguments: Namespace) -> None:
         print(f"{mover_text(game)} is next.")
         return
     print(plain_text(result(game)))
-    if not game.position.deal:
+    if not (game.position.deal or game.position.keeps_points):
         print(f"\nTo record what is left: {_line(arguments, 'left NAME=TILES')}")
 
 
@@ -239,6 +240,8 @@ def _challenge(session: Session, text: str, arguments: Namespace) -> int:
         written = list(action.words)
     maker = game.position.last_play.player if game.position.last_play else game.position.to_move
     if table is None and game.lexicon_of(maker) is None:
+        if nothing := no_challenge(game.position):
+            raise CommandError(nothing, NO)
         verdicts = zip((True, False), VERDICTS, strict=True)
         known = {
             upheld: _line(arguments, f"{text} {verdict.lower()} by table")
@@ -333,7 +336,7 @@ def _finish(session: Session, texts: Iterable[str], arguments: Namespace) -> int
     for problem in problems + leftover_doubts(game, leftovers):
         complain(problem)
     if problems and not arguments.anyway:
-        raise CommandError("nothing was saved; correct it, or add --anyway", NO)
+        raise CommandError("the tiles left are not noted; correct them, or add --anyway", NO)
     carry_out(session, lambda: session.finish(leftovers))
     print(plain_text(result(game)))
     return YES

@@ -250,7 +250,7 @@ def _turn(session: Session, text: str, place: int, old: Turn | None, arguments: 
             complain(problem.message)
         accept = f"; if you all allow it, add --accept {','.join(refused)}"
         how = accept if verdict.can_be_overruled else ""
-        raise CommandError(f"{text} is not allowed; nothing was saved{how}", NO)
+        raise CommandError(f"{text} is not allowed, and not saved{how}", NO)
     turn = replace(old or Turn(action), action=action, accepted=verdict.broken)
     return turn if isinstance(action, Play) else replace(turn, announced=None)
 

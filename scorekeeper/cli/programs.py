@@ -29,7 +29,7 @@ from scorekeeper.cli.command import (
 )
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.words import chosen_lexicon, game_lexicon
-from scorekeeper.drafts.racks import check_held, tiles_of_set
+from scorekeeper.drafts.racks import read_rack
 from scorekeeper.finder import find_plays, placements
 from scorekeeper.finder.index import index_for
 from scorekeeper.game.game import Game
@@ -279,15 +279,10 @@ def _of_game(arguments: Namespace) -> int:
 
 
 def _rack(text: str, game: Game) -> tuple[str, ...]:
-    """The tiles that a user writes, spaces and commas between them or not."""
-    edition = game.rules.edition
-    rack = tiles_of_set(text, edition)
+    """The tiles of `text`, as many as the player to move can hold."""
+    rack = read_rack(text, game, game.position.to_move)
     if not rack:
         raise CommandError("write only the tiles of the rack, such as AEINRST")
-    most = game.rules.rack_size
-    if len(rack) > most:
-        raise CommandError(f"a rack holds at most {most} tiles, not {len(rack)}")
-    check_held(rack, game.unseen())
     return rack
 
 

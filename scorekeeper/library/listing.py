@@ -196,6 +196,8 @@ def _row(values: tuple[Any, ...]) -> IndexRow:
 
 BATCH = 0.3
 """Seconds of reading, after which what was read is kept and shown."""
+_LATEST = 2**63 - 1
+"""Nanoseconds since 1970 that a database holds at most."""
 _STILL_WARM = 2 * 10**9
 """Nanoseconds in which a file could be written again and bear the same time."""
 
@@ -403,8 +405,10 @@ def _lasts(row: IndexRow) -> bool:
     """True if `row` can be relied on the next time.
 
     What kept a file from being read may pass, and one that was written just now may be
-    written again and bear the same time.
+    written again and bear the same time. A time after 2262 is no number of a database.
     """
+    if abs(row.stamp.written) > _LATEST:
+        return False
     return not row.entry.startswith(_NOBODY) and abs(time_ns() - row.stamp.written) > _STILL_WARM
 
 

@@ -16,7 +16,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.library.folder import Deleted, deleted, entry_of_deleted
 from scorekeeper.library.listing import listings
-from scorekeeper.report.days import day_of, words_of_day
+from scorekeeper.report.days import day_of, started_on, words_of_day
 
 LONGEST = 200
 """Characters of what somebody may look for."""
@@ -76,7 +76,7 @@ class Search(NamedTuple):
                 or ((len(part) > 2 or part.isdecimal()) and f" {part} " in game.words)
                 for part in self.typed
             )
-            and in_period(game.entry.started, self.since, self.until)
+            and in_period(started_on(game.entry.started), self.since, self.until)
             and (game.entry.goes_on or not self.unfinished)
         )
 
@@ -94,7 +94,7 @@ def plain(text: str) -> str:
 
 
 def in_period(started: str, since: str, until: str) -> bool:
-    """True if a game begun at `started` is of the time from `since` to `until`.
+    """True if a game that belongs to the day `started` is of the time from `since` to `until`.
 
     These are years, months or days, or empty; without a date no game is in any period.
     """

@@ -90,6 +90,16 @@ def test_a_file_that_was_just_written_is_looked_at_again(home: Path, read: list[
     assert read == ["now.toml"] * 2
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="no file is so new there")
+def test_a_file_of_a_time_that_no_database_holds_is_read_each_time(
+    home: Path, read: list[str]
+) -> None:
+    path = save_game(home / "games" / "later.toml")
+    os.utime(path, (9_999_999_999,) * 2)
+    assert len(entries()) == len(entries()) == 1
+    assert read == ["later.toml"] * 2
+
+
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="every file name is a text there")
 def test_names_that_are_no_text_are_listed(home: Path) -> None:
     save_game(home / "games" / "x.toml")

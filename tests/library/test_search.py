@@ -81,6 +81,12 @@ def test_dates_and_what_goes_on_bound_a_search(search: Search, games: str) -> No
     assert found(search) == games
 
 
+def test_a_game_of_the_night_is_one_of_the_evening_before() -> None:
+    game = findable(GameEntry(Path("n.toml"), started="2026-03-01T01:30:00"))
+    assert Search(since="2026-02-28", until="2026-02-28").finds(game)
+    assert not Search(since="2026-03").finds(game)
+
+
 def test_only_games_that_are_new_or_changed_are_made_ready_again() -> None:
     known = [findable(entry) for entry in GAMES[:2]]
     changed = GAMES[1]._replace(turns=21)

@@ -82,7 +82,8 @@ def test_the_game_goes_on_unless_one_says_otherwise_and_a_clock_is_stopped_if_it
     assert [*all_there_are.values()] == [*pauses, *ends, again]
     assert Stopped.SET_AGAIN not in stop_question(position).answers.values()
     begun = game_of().position
-    assert Stopped.SET_AGAIN not in stop_question(begun, can_set_again=True).answers.values()
+    before_any_play = stop_question(begun, can_set_again=True).answers.values()
+    assert [*before_any_play] == [Stopped.NOTHING, Stopped.TODAY]
     assert Stopped.CLOCK not in stop_question(position, clock_runs=False).answers.values()
 
 
