@@ -125,7 +125,8 @@ def if_ended(game: Game) -> list[IfEnded]:
 
     The game may have ended at a phone while this is asked.
     """
-    if not game.position.bag or game.position.ending:
+    position = game.position
+    if not position.bag or position.ending or not position.has_begun:
         return []
     counted = {row.player: row for row in _ended(game, Finish())}
     stands = _ended(game, Finish(keeps_points=True))

@@ -152,6 +152,11 @@ class Position:
             ending=Ending.PAD,
         )
 
+    @property
+    def has_begun(self) -> bool:
+        """True once somebody has had a turn, or where something lay there at first."""
+        return any(self.turns) or not self.board.is_empty
+
     def rack_size(self, player: int, rules: Rules) -> int:
         """The number of tiles to which the rack of `player` is filled."""
         return self.rack_sizes[player] if self.rack_sizes else rules.edition.rack_size

@@ -172,7 +172,7 @@ def _stopped(game: Game) -> str:
 def _worth(game: Game) -> str:
     """What the result of a game that was stopped is worth (rules, section 9)."""
     if len(game.position.scores) > 1:
-        return " It counts as a win, but its totals are in no average and no record."
+        return " Who won counts, but its totals are in no average and no record."
     return " Its totals are in no average and no record."
 
 

@@ -226,7 +226,7 @@ class Door:
         if seat and not seat.agreed:
             raise RefusedError(f"Another phone asks to be {holder(name)} already. Please wait.")
         if seat:
-            raise RefusedError(is_taken(name))
+            raise RefusedError(why_taken(name))
         seat = Seat(name, new_number({seat.number for seat in self.seats}))
         return replace(self, seats=(*self.seats, seat))
 
@@ -471,8 +471,8 @@ class Door:
         return replace(self, look_ups=(), looked_up=(), again=())
 
 
-def is_taken(name: str) -> str:
-    """Says that a page has the seat of `name`."""
+def why_taken(name: str) -> str:
+    """Why nobody else can have the seat of `name`: a page has it."""
     if not name:
         return "There is a tablet in the middle already. It has to be given up first."
     return f"{name} has a phone already. That seat has to be given up first."

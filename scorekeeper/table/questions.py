@@ -82,11 +82,11 @@ def end_question(position: Position) -> Question[Finish | None]:
 
 
 def _ends(position: Position) -> dict[str, Finish]:
-    """The ends that there can be now: none before anything lies on the board.
+    """The ends that there can be now: none before anybody has played, or something lies there.
 
     While tiles can be drawn those left may count or not.
     """
-    if position.board.is_empty:
+    if not position.has_begun:
         return {}
     if not position.bag:
         return {"end the game": Finish()}

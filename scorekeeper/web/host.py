@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.files import evening_file
 from scorekeeper.game.setup import Setup
 from scorekeeper.names import printable
-from scorekeeper.table.door import Door, RefusedError, Seat, is_taken
+from scorekeeper.table.door import Door, RefusedError, Seat, why_taken
 from scorekeeper.table.seats import (
     TABLE,
     AnotherGame,
@@ -449,7 +449,7 @@ class PhoneHost:
         """Answer the page that shows `number`, whether it asks to come in or for a seat."""
         if number in self.door.joining:
             if isinstance(who, str) and who in self.door.seated:
-                return is_taken(who)
+                return why_taken(who)
             said = self.admit(number, who)
             return said if number in self.door.joining else ""
         asked = next((one for one in self.door.asking if one.number == number), None)

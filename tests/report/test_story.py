@@ -60,7 +60,7 @@ def test_only_of_a_game_that_is_kept_is_it_said_what_it_counts_for() -> None:
     game = Game(Setup(RULES, ("Anna", "Ben")))
     game.push(Turn(Finish(keeps_points=True)))
     stopped = "Stopped early, with 86 tiles in the bag and the racks left as they were."
-    counts = "It counts as a win, but its totals are in no average and no record."
+    counts = "Who won counts, but its totals are in no average and no record."
     assert what_decided(game) == f"{stopped} {counts}"
     assert what_decided(game, is_kept=False) == stopped
 
