@@ -116,7 +116,8 @@ class JsonLinesServer:
         except UnicodeDecodeError as error:
             raise RequestError(f"byte {error.start + 1} of the line is not UTF-8 text") from None
         except json.JSONDecodeError as error:
-            reason = f"{error.msg} at character {error.pos + 1}" if line.strip() else "it is empty"
+            wrong = error.msg.removesuffix(" at")
+            reason = f"{wrong} at character {error.pos + 1}" if line.strip() else "it is empty"
             raise RequestError(f"the line is not JSON: {reason}") from None
         except RecursionError:
             raise RequestError("the line is not a request: it is nested too deeply") from None

@@ -96,6 +96,7 @@ def test_a_request_that_makes_no_sense_gets_a_sentence(
     [
         (b"", "it is empty"),
         (b"{", "not JSON"),
+        (b'{"id": "\x01"}', "Invalid control character at character 9"),
         (b'{"id": NaN}', "NaN"),
         (b'{"id": "\xff"}', "byte 9 of the line is not UTF-8"),
         (b"[" * 100_000, "nested too deeply"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from scorekeeper.drafts.racks import RackEntry, left_told
+from scorekeeper.drafts.racks import RackEntry, left_told, read_rack
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass
@@ -111,3 +113,15 @@ def test_what_somebody_has_told_of_a_rack_can_be_told_anew() -> None:
     game = stopped()
     game.leftovers = left_told(game, 0, ANNAS)
     assert left_told(game, 0, ("J", *BENS[1:]))[0].letters == ("J", *BENS[1:])
+
+
+def test_a_rack_that_is_written_is_one_that_the_player_can_hold() -> None:
+    game = after_mood()
+    assert sorted(read_rack("q, eae", game, 1)) == ["A", "E", "E", "Qu"]
+    for written, why in (
+        ("EEAAEEIO", "These are 8 tiles; the rack holds 7."),
+        ("JJ", "There are not enough of one of these letters left."),
+        ("A?", "One of these is not a tile of this box."),
+    ):
+        with pytest.raises(NotationError, match=re.escape(why)):
+            read_rack(written, game, 1)
