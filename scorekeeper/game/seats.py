@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Exchange, Play
 from scorekeeper.game.position import LastPlay, Position
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 
 ONLY_ITS_TILES = "Only tiles that this turn laid can be used."
@@ -165,6 +167,11 @@ def draw_due(game: Game) -> int | None:
         return None
     has_moved = last_turn(game, player) is game.steps[-1]
     return player if has_moved and to_draw(game, player) else None
+
+
+def judge_any_swap(game: Game) -> Judgement:
+    """The verdict on a swap now, whichever letter goes back."""
+    return game.judge(Exchange()).without(Rule.NOT_HELD)
 
 
 def left_on_racks(game: Game) -> dict[int, Leftover]:

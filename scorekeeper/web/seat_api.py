@@ -15,7 +15,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.seats import without_secrets
+from scorekeeper.game.seats import judge_any_swap, without_secrets
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import as_sentence, in_capitals
 from scorekeeper.session.words import places_for_word, why_no_place
@@ -415,7 +415,7 @@ class SeatApi:
             "number": state.number_for(name),
             "moves": moves,
             "pass_ends": " ".join(what_passing_ends(game)) if moves else "",
-            "no_swap": against(game.judge(Exchange()).without(Rule.NOT_HELD)) if moves else "",
+            "no_swap": against(judge_any_swap(game)) if moves else "",
             "trust": str(self._host.door.trust_of(name)),
             "rack": list(position.deal.racks[player]) if position.deal else None,
             "swapped": _swapped_for(own[-1]) if own else "",

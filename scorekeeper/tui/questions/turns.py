@@ -10,9 +10,8 @@ from textual.screen import Screen
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Exchange, Finish, Pass
-from scorekeeper.game.referee import Rule
-from scorekeeper.game.seats import can_note_rack
+from scorekeeper.game.play import Finish, Pass
+from scorekeeper.game.seats import can_note_rack, judge_any_swap
 from scorekeeper.game.text import count
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.question import AnswerT, Question
@@ -177,7 +176,7 @@ class Turns:
         from scorekeeper.tui.questions.racks import SwapDialog
 
         turn = self._table.state.turn
-        hindered = self._hindered_swap
+        hindered = judge_any_swap(self._game)
         if hindered.problems:
             show = self._editor.show_picture
             if not await ask_to_allow(self._app, self._game, hindered, show, "swap nothing"):
@@ -192,12 +191,7 @@ class Turns:
     @property
     def may_swap(self) -> bool:
         """True if a tile can be swapped without asking whether that is allowed."""
-        return not self._hindered_swap.problems
-
-    @property
-    def _hindered_swap(self) -> Judgement:
-        """What is wrong with any swap now, whichever letter goes back."""
-        return self._game.judge(Exchange()).without(Rule.NOT_HELD)
+        return not judge_any_swap(self._game).problems
 
     async def ask_to_pass(self) -> None:
         """Ask whether the player passes, or whether it is somebody else's turn."""
