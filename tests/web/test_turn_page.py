@@ -77,6 +77,19 @@ def test_a_word_of_four_letters_takes_six_taps_and_counts(sit: Sit) -> None:
     maya.tap("drawn", to="Leo to play")
 
 
+def test_what_a_seat_is_told_is_heard_last_though_its_board_comes_later(sit: Sit) -> None:
+    maya = sit()
+    maya.lay("TENT", to="One moment, Maya")
+    maya.until("state.mine.reply && state.mine.reply.state === 'asked'")
+    maya.js("stop()")
+    maya.at.agree()
+    maya.js("askMine()")
+    maya.says("It counts.", "#news")
+    maya.js("follow()")
+    maya.until("state.view.said.at(-1).includes('TENT') && state.events")
+    maya.says("It counts.", "#news")
+
+
 def test_another_place_is_one_tap_more_and_elsewhere_what_the_rules_forbid_may_stand(
     sit: Sit,
 ) -> None:

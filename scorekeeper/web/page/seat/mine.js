@@ -10,6 +10,8 @@ import { forPoints } from "../plays.js";
 
 export const NO_SEAT = "You have no seat here";
 
+let ahead = ""; // What was said of a turn whose board comes in a moment, with news of its own.
+
 // What this seat is told comes with each state, and is asked for where none has come yet.
 export async function askMine() {
   if (!sits() && !isTable()) return;
@@ -64,13 +66,13 @@ export function heardMine(answer) {
     if (reply.state === "counts" || isToMine(reply)) state.refusal = "";
     if (reply.state === "counts") {
       state.note = state.view.over ? "" : reply.text;
-      news(
-        inWords([
-          reply.text || "It counts",
-          reply.points && many(reply.points, "point"),
-          reply.draw && `Draw ${many(reply.draw, "tile")}`,
-        ]),
-      );
+      const said = inWords([
+        reply.text || "It counts",
+        reply.points && many(reply.points, "point"),
+        reply.draw && `Draw ${many(reply.draw, "tile")}`,
+      ]);
+      news(said);
+      if (myTurn()) ahead = said;
       if (isToMine(reply)) forget();
     } else news(state.note);
     if (reply.state !== "asked") state.turn.step = "word";
@@ -82,6 +84,10 @@ export function heardMine(answer) {
     forget();
   }
   state.turn.wasMine = myTurn();
+  if (!myTurn()) {
+    news(ahead);
+    ahead = "";
+  }
   tell("heard", answer);
   showView();
 }
