@@ -75,7 +75,7 @@ class Scenario(NamedTuple):
     is_at_table: bool = False
     """True if the way begins at the table."""
     at_first: str = ""
-    """What the screen shows the first time while a thread still works for it, if one does."""
+    """What the screen shows the first time, if it comes late or a thread still works for it."""
 
 
 SCENARIOS = (
@@ -107,8 +107,14 @@ SCENARIOS = (
     ),
     Scenario("own box", (*BEGUN, "3"), "How many of each", (*"e7f", "left", "right")),
     Scenario("all games", ("g",), "kept", ("down", "down", "up", *"pl", *["backspace"] * 2)),
-    # Opened the first time with the table, then from there.
-    Scenario("end", ("g", "down", "enter"), "To remember", ("tab", "7", "backspace")),
+    # Opened the first time a moment after the table, then from there.
+    Scenario(
+        "end",
+        ("g", "down", "enter"),
+        "To remember",
+        ("tab", "7", "backspace"),
+        at_first="To remember",
+    ),
     Scenario("share", ("g", "ctrl+x"), "What to share", ("down", "up")),
     Scenario("evenings", ("e",), "led with", ("pageup", "pagedown")),
     Scenario("history", ("h",), "Who wins?", ("down", "up")),

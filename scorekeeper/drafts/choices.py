@@ -11,7 +11,7 @@ from scorekeeper import settings as store
 from scorekeeper.drafts.game_terms import TermChoices
 from scorekeeper.game.setup import ComputerSeat, SeatTerms
 from scorekeeper.history.games import read_history
-from scorekeeper.history.player_stats import figures_of
+from scorekeeper.history.player_stats import PlayerStats, figures_of
 from scorekeeper.library import game_files, games_folder
 from scorekeeper.settings import Settings
 from scorekeeper.words.catalogue import Offer, dictionaries, shipped
@@ -93,6 +93,12 @@ def _read_records(players: Iterable[str]) -> tuple[Mapping[str, str], Mapping[st
     figures = {name: figures_of(history, who) for name, who in found.items() if who}
     box, games = history.streak()
     return (
-        {name: f"won {one.wins} of {one.games}" for name, one in figures.items() if one.games},
+        {name: _won(one) for name, one in figures.items() if one.games},
         {box: f"your last {games} games"} if games > 1 else {},
     )
+
+
+def _won(figures: PlayerStats) -> str:
+    """``won 3 of 5``, and how many more were won together with others."""
+    shared = f", shared {figures.shared}" if figures.shared else ""
+    return f"won {figures.wins} of {figures.games}{shared}"

@@ -78,7 +78,7 @@ class PastMargin(NamedTuple):
     def sentence(self) -> str:
         """What the chances to win suppose."""
         if not self.games:
-            return "The chances take you all for equally strong."
+            return "The chances are as if you all played equally well."
         went = "nobody was clearly better"
         if self.better:
             went = f"{self.better} was {count(self.points, 'point')} better"

@@ -227,7 +227,7 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
         off = f"{lifted} {come} off the board, back on {name}'s rack."
     else:
         drew = play.after.bag < play.before.bag
-        back = ", and puts the tiles drawn since back in the bag" if drew else ""
+        back = f". The tiles that {name} drew since go back in the bag" if drew else ""
         them = "it" if len(tiles) == 1 else "them"
         off = f"Take {lifted} off the board; {name} keeps {them}{back}."
     if not game.taken_again(play):

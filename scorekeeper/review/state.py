@@ -329,7 +329,7 @@ def _compared(state: ReviewState, text: TurnText) -> TurnText:
         more = count(text.best.total - state.game.points(state.step), "point")
         return text._replace(said=f"{more} more, with the same tiles.", about=about)
     if review.rank != 1:
-        said = f"With other tiles, {word} could have earned {review.best[0].total}."
+        said = f"Elsewhere, with other tiles, {word} could have earned {review.best[0].total}."
         return text._replace(said=said, about=about)
     said = f"{word} could not have earned more anywhere else."
     if review.withheld:

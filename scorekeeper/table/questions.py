@@ -91,8 +91,8 @@ def _ends(position: Position) -> dict[str, Finish]:
     if not position.bag:
         return {"end the game": Finish()}
     return {
-        "end: the points stand": Finish(keeps_points=True),
-        "end: count tiles left": Finish(),
+        "end, with these points": Finish(keeps_points=True),
+        "end, and count tiles left": Finish(),
     }
 
 

@@ -100,7 +100,7 @@ def test_from_names_to_winner_with_a_restart(tmp_path: Path) -> None:
         told = tablet.post("challenge", position=position, by="Ben", words=[])
         assert told["table"]["stage"] == "verdict"
         tablet.say("verdict", "carry on")
-        tablet.say("stop", "end: count tiles left")
+        tablet.say("stop", "end, and count tiles left")
         for rack in tablet.view["left"]:
             letters = [*"AEIOURTNL"[: rack["tiles"]]]
             told = tablet.do("left", player=rack["player"], letters=letters)
@@ -226,5 +226,5 @@ def test_computers_play_by_themselves(tmp_path: Path) -> None:
         assert '"rack"' not in json.dumps(tablet.view)
         tablet.play("pass")
         tablet.until(lambda view: view["mover"] == "Ben" and "play" not in view["can"])
-        tablet.say("stop", "end: count tiles left")
+        tablet.say("stop", "end, and count tiles left")
     assert len(load(path).game.steps) >= 3

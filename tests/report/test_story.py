@@ -165,8 +165,8 @@ EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
 
 TAKEN = [
     "You say no: the play is taken back.",
-    "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them, and puts the tiles "
-    "drawn since back in the bag.",
+    "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them. The tiles that Anna "
+    "drew since go back in the bag.",
 ]
 GOOD = "You say yes: the play stays."
 LOSE_TURN = FailedChallenge(lose_turn=True)

@@ -113,7 +113,7 @@ def test_without_a_rack_places_for_the_same_tiles_are_compared(words_file: Path)
             said = turn_text(replace(one, found=shy)).said
             assert said == f"We found no better place for {one.review.word}."
         else:
-            assert text.said.startswith("With other tiles, ")
+            assert text.said.startswith("Elsewhere, with other tiles, ")
         assert text.is_best == (one.better is None and one.review.rank == 1)
 
 

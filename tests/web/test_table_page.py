@@ -232,7 +232,7 @@ def test_the_page_of_a_dealt_game_knows_no_rack() -> None:
 
 COMMANDS: tuple[dict[str, object], ...] = (
     {"do": "answer", "position": 1, "question": "undo", "answer": "take it back"},
-    {"do": "answer", "position": 1, "question": "stop", "answer": "end: count tiles left"},
+    {"do": "answer", "position": 1, "question": "stop", "answer": "end, and count tiles left"},
     {"do": "redo"},
     {"do": "go on"},
     {"do": "left", "player": "Ben", "letters": []},
@@ -301,6 +301,6 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(tmp_path: Path) -> None:
         assert (view["stage"], view["can"]) == ("trouble", [])
         assert page.play("pass")["reply"]["state"] == "back"
         assert view["asks"] == {}
-        page.say("stop", "end: count tiles left", 409)
+        page.say("stop", "end, and count tiles left", 409)
     first.close()
     assert len(Session.open(path).game.steps) == 1

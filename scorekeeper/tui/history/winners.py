@@ -70,7 +70,7 @@ def _row(bars: Sequence[Bar], at: int, wins: str, gap: int, width: int) -> Conte
     return Content("\n").join([bar_lines(bars, width)[at], below, *[Content(" ")] * gap])
 
 
-_SQUARE = "a square is a week: lit by one game, or by as many as it says"
+_SQUARE = "a square is a week, lit if you played; a number counts its games"
 
 
 class Winners(HistoryPart, can_focus=False):

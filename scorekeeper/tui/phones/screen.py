@@ -243,7 +243,7 @@ class PhonesDialog(Dialog[None]):
         phones = self._phones
         door = host.door
         looking = f"{door.watching} {'follows' if door.watching == 1 else 'follow'}"
-        self.heading.note = looking if door.watching else "nobody yet"
+        self.heading.note = looking if door.watching else "nobody here yet"
         self.code.url = phones.url
         troubles = [self._trouble, ALONE if "//127." in phones.plain_url else ""]
         if phones.is_elsewhere and evening_file().exists():  # Else there are no old links.

@@ -218,7 +218,7 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
 
 
 def points_if_it_ends(game: Game, is_kept: bool) -> Vertical:
-    """Everybody's points if they stand, and if the tiles left are counted.
+    """Everybody's points as they are, and if the tiles left are counted.
 
     Of a game that `is_kept` the result counts with others.
     """
@@ -226,7 +226,7 @@ def points_if_it_ends(game: Game, is_kept: bool) -> Vertical:
     names = [player_name(one.stands.name, sign_of(game.setup, one.stands.player)) for one in rows]
     columns = Horizontal(
         Static(_column("Points", names), classes="names"),
-        Static(_column("they stand", [_points(one.stands) for one in rows])),
+        Static(_column("these", [_points(one.stands) for one in rows])),
         Static(_column("counted", [_points(one.counted) for one in rows])),
     )
     worth = [Static(_worth(rows), classes="soft worth")] if is_kept else []
@@ -246,4 +246,4 @@ def _points(of: Standing) -> Content:
 def _worth(rows: list[IfEnded]) -> str:
     """What a result is worth of which the points stand."""
     wins = "it is a win, but " if len(rows) > 1 else ""
-    return f"If they stand, {wins}its totals are in no average and no record."
+    return f"With these points {wins}its totals are in no average and no record."

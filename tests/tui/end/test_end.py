@@ -30,8 +30,8 @@ async def end_here(hands: Hands) -> None:
 async def test_who_stops_early_may_leave_the_points_as_they_are(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f8")
-        await hands.dialog("go on", "end: the points stand", "end: count tiles left")
-        await hands.see("they stand     counted", "Anna             46          11")
+        await hands.dialog("go on", "end, with these points", "end, and count tiles left")
+        await hands.see("these     counted", "Anna             46          11")
         await hands.press("3")
         await hands.dialog("The game is over", "it was stopped early")
         await hands.see("Anna is ahead  46 points, 19 more than Ben", "tiles left do not count")

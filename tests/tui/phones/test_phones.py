@@ -46,7 +46,7 @@ async def test_the_key_serves_the_game_and_shows_where_it_is_found(
             await hands.press("f6")
             await hands.see("Phones cannot be let in here: Permission denied.")
         await hands.press("f6")
-        await hands.dialog("Space shows a code to scan.", "Open 127.0.0.1:", "nobody yet")
+        await hands.dialog("Space shows a code to scan.", "Open 127.0.0.1:", "nobody here yet")
         pages = hands.app.phones
         with pages.feed.viewers.follow("a"), pages.feed.viewers.follow("b"):
             await hands.see("2 follow", "Network")

@@ -116,7 +116,7 @@ def covers(hands: Hands, kind: str) -> bool:
 async def test_a_question_leaves_board_and_players_in_sight_and_goes_on_by_keys(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, WIDE) as hands:
         await hands.press("f8")
-        await hands.dialog("Do you want to stop?", "after 7 turns", "they stand", "Enter    go on")
+        await hands.dialog("Do you want to stop?", "after 7 turns", "these", "Enter    go on")
         await hands.until(lambda: not covers(hands, Players.__name__), "the players")
         assert not covers(hands, "BoardView")
         assert hands.shows("Choose an answer, then press Enter.")
