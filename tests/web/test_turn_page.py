@@ -297,6 +297,16 @@ def test_a_turn_that_was_not_heard_of_is_not_offered_once_the_game_goes_on(sit: 
     maya.says(f"It counts. {maya.at.game.steps[-1].points} points. Draw as many tiles as you laid.")
 
 
+def test_that_the_laptop_is_not_reached_is_said_until_it_is(sit: Sit) -> None:
+    maya = sit()
+    maya.lay(to="One moment, Maya")
+    maya.page.route("**/back", lambda route: route.abort())
+    maya.tap("take")
+    maya.says("The laptop cannot be reached just now.")
+    maya.js("follow()")
+    maya.says_no("cannot be reached")
+
+
 # What the keeper changes meanwhile
 
 

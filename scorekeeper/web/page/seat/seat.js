@@ -269,7 +269,8 @@ byId("full").addEventListener("click", () =>
 attach({
   views: { seat: showSeat },
   changed(before) {
-    if (before.view.said.length !== state.view.said.length) state.refusal = "";
+    const isHeard = state.refusal.includes("cannot be reached"); // By now it is.
+    if (isHeard || before.view.said.length !== state.view.said.length) state.refusal = "";
     state.note = isNewGame(before) ? whoseGame() : whatChanged(before);
     forThisGame();
   },
