@@ -77,7 +77,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.back_at_table()
         await command(hands, "Stop the clock, leave it for")
         await hands.dialog("Do you want to stop?")
-        await hands.click("end: count")
+        await hands.click("end, and count")
         await hands.dialog("The game is over")
         assert hands.saved.turns[-2].action == Pass()
         assert hands.saved.position.ending is Ending.AGREED
