@@ -22,6 +22,8 @@ from scorekeeper.table.stage import (
     Verdict,
     Watching,
 )
+from scorekeeper.table.state import TableState
+from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.turn_entry import TurnEntry
 from scorekeeper.tui.keys.bindings import written
 from scorekeeper.tui.kit.dialog import CHOOSE
@@ -40,6 +42,17 @@ class LineMessage(NamedTuple):
         text = Content.assemble(" ", (printable(self.text), self.style))
         more = Content.styled(f"  {printable(self.more)}", "$soft")
         return text + more if text.cell_length + more.cell_length <= width else text
+
+
+def comes_first(state: TableState, proposed: str) -> str:
+    """What comes before a turn is entered, in a sentence: a question, or what a phone wants.
+
+    What a seat has `proposed` comes before other wishes.
+    """
+    game = state.game
+    first = "" if state.put_off else before_that(game, state.stage)
+    last = turn_text.plays_at_page(game) if state.is_at_page else ""
+    return first or proposed or turn_text.reminder(state.door) or last
 
 
 def before_that(game: Game, stage: Stage) -> str:

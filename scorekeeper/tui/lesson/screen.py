@@ -357,7 +357,7 @@ class LessonScreen(Page[None]):
         self._begin_step(self.lesson.back())
 
     def action_challenge(self) -> None:
-        self._attendant.run(self._turns.challenge())
+        self._turns.challenge()
 
     def action_stop(self) -> None:
         """Leave the lesson; where it is about the end, ask what is to be stopped."""
@@ -371,7 +371,7 @@ class LessonScreen(Page[None]):
             self.action_home()
 
     def action_look_up(self) -> None:
-        self._attendant.run(self._turns.look_up())
+        self._turns.look_up()
 
     def action_home(self) -> None:
         """Leave; nothing is kept."""

@@ -1,9 +1,8 @@
 """The table: the board, the players, the play being entered and the log on one screen.
 
 The method of a key is `action_` and the name in `BINDINGS`, here or in `PlayEditor`. It has
-`turns` take a turn, or says something to the table (`table.table`); `show_state` shows what comes
-of it, and has the attendant open what the table waits for. The module is long since every key of
-the table is here.
+`turns` take a turn, or `corrections` take it back, or says something to the table (`table.table`);
+`show_state` shows what comes of it, and has the attendant open what the table waits for.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.table.clock import ClockFace
-from scorekeeper.table.questions import Stopped, back_to_form_question, open_again_question
+from scorekeeper.table.questions import Stopped
 from scorekeeper.table.sentences import SAVED
 from scorekeeper.table.stage import FileQuestion, Over, Stage, Watching
 from scorekeeper.table.state import TableState
@@ -25,27 +24,25 @@ from scorekeeper.table.unplayed import Entered
 from scorekeeper.tui.entry import clock as clock_panel
 from scorekeeper.tui.entry import turn_text
 from scorekeeper.tui.entry.editor import PlayEditor
-from scorekeeper.tui.entry.foot import TABLE_KEYS, Entering, foot
+from scorekeeper.tui.entry.foot import TABLE_KEYS
 from scorekeeper.tui.entry.log import Log
-from scorekeeper.tui.entry.next_thing import before_that
+from scorekeeper.tui.entry.next_thing import comes_first
 from scorekeeper.tui.entry.title import TableTitle
-from scorekeeper.tui.entry.turn_entry import TurnEntry, laid_again, to_keep
+from scorekeeper.tui.entry.turn_entry import laid_again, to_keep
 from scorekeeper.tui.kit.key_bar import KeyBar
-from scorekeeper.tui.kit.messages import DEMONSTRATION, GoBack, GoHome, StartNew
+from scorekeeper.tui.kit.messages import DEMONSTRATION, GoBack, GoHome
 from scorekeeper.tui.kit.page import Page
 from scorekeeper.tui.kit.rooms import companion, rooms
 from scorekeeper.tui.questions.attendant import Attendant
+from scorekeeper.tui.questions.corrections import Corrections
 from scorekeeper.tui.questions.file import ask_about_file, take_over
 from scorekeeper.tui.questions.newcomers import Newcomers
 from scorekeeper.tui.questions.turns import Turns
+from scorekeeper.tui.table.usable import CHANGES, UsableKeys
 from scorekeeper.web.host import PhoneHost
 
 SECOND = 1.0
 """Between two looks at the clock, and at how many look on."""
-_CHANGES = ("play", "pass_turn", "exchange", "challenge", "undo", "redo", "whose_turn")
-"""Actions that change the game: where that may not be, it is said first."""
-_DEPENDING = (*_CHANGES, "end")
-"""Actions that cannot always be done; their keys say why."""
 
 
 class TableScreen(Page[None]):
@@ -73,10 +70,13 @@ class TableScreen(Page[None]):
         self.phones = phones or PhoneHost()
         newcomers = Newcomers(self.app, self.phones, lambda: self.game, self.say)
         self.attendant = Attendant(
-            self, self.table, lambda: self._is_entering, self._answer, newcomers.first
+            self, self.table, lambda: self._usable.is_entering, self._answer, newcomers.first
         )
         self.turns = Turns(self.app, self.table, self.editor, self.attendant, self.phones)
-        """The actions on turns."""
+        """The actions on the turn to come."""
+        self.corrections = Corrections(self.app, self.table, self.editor, self.turns)
+        """The actions on those before."""
+        self._usable = UsableKeys(self.table, self.editor, self.turns)
         self._left = Entered()
         """The turn entered when the game was left, until it is shown."""
 
@@ -144,15 +144,10 @@ class TableScreen(Page[None]):
 
     def _remind(self) -> None:
         """Say what comes before a turn is entered: a question, or what a phone wants."""
-        state = self.state
         proposed = self.turns.proposed
-        editor = self.editor
         proposed.follow()
-        editor.closed = turn_text.NOT_YET if state.prepares_question else ""
-        first = "" if state.put_off else before_that(self.game, state.stage)
-        last = turn_text.plays_at_page(self.game) if state.is_at_page else ""
-        wish = turn_text.reminder(state.door) or last
-        editor.remind(first or proposed.sentence or wish)
+        self.editor.closed = turn_text.NOT_YET if self.state.prepares_question else ""
+        self.editor.remind(comes_first(self.state, proposed.sentence))
 
     def _look(self) -> ClockFace | None:
         return self.table.clock.face(self.game)
@@ -192,12 +187,6 @@ class TableScreen(Page[None]):
 
     # What the table waits for
 
-    @property
-    def _is_entering(self) -> bool:
-        """True if a turn is being entered, by somebody whose tiles are not hidden."""
-        laid = bool(self.editor.entry.draft.keys)
-        return self.editor.is_typing or (laid and not self.state.hides_rack)
-
     def on_screen_suspend(self) -> None:
         """A dialog opens: its subtitle says what it waits for."""
         self.watch(self.app.screen, "sub_title", self.editor.say_meanwhile)
@@ -220,24 +209,6 @@ class TableScreen(Page[None]):
 
     # What can be done now
 
-    @property
-    def _waits(self) -> bool:
-        """True if Enter goes on with what the table waits for."""
-        state = self.state
-        is_empty = self.editor.entry.is_empty
-        return not state.is_at_page and (state.hides_rack or (state.waits and is_empty))
-
-    @property
-    def _goes_on(self) -> str:
-        """What Enter does while nothing is entered; empty if it does nothing."""
-        if isinstance(self.state.stage, Watching):
-            return "Play on here?"
-        if self.game.position.ending:
-            return "Who won"
-        if self._waits:
-            return "Go on"
-        return clock_panel.starts_clock(self._look()) if self.editor.entry.is_empty else ""
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """True if a key can be used now, None if it says why not, False if there is no such key."""
         is_usable = None if action in self._unavailable else True
@@ -253,28 +224,12 @@ class TableScreen(Page[None]):
             case _:
                 self.say(turn_text.why_not(function, self.session))
 
-    def _why_not(self, action: str) -> str:
-        """Why a key cannot be used now, in a sentence; empty if it can."""
-        if action == "play":
-            is_there = self.editor.verdict or self.turns.proposed.is_shown or self._goes_on
-            return "" if is_there else turn_text.NOTHING_LAID
-        return turn_text.why_not(action, self.session)
-
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """Offer the keys that fit the entry and the game."""
-        editor = self.editor
         self._remind()
-        is_theirs = self.turns.proposed.is_shown
-        self._unavailable = frozenset(action for action in _DEPENDING if self._why_not(action))
-        self._keys.labels = foot(
-            Entering.PROPOSED if is_theirs else editor.entering,
-            allowed=editor.turn.is_allowed,
-            flips_to=editor.turn.flips_to,
-            has_rack=bool(editor.rack),
-            goes_on=self._goes_on,
-            may_swap=self.turns.may_swap,
-        )
+        self._unavailable = self._usable.unavailable
+        self._keys.labels = self._usable.labels
         self.attendant.attend_later()
 
     def on_key(self, event: events.Key) -> None:
@@ -283,8 +238,8 @@ class TableScreen(Page[None]):
         if pressed and not pressed.enabled and pressed.node is self:
             event.stop()
             action = pressed.binding.action
-            if action not in _CHANGES or self.turns.may_change():
-                self.say(self._why_not(action))
+            if action not in CHANGES or self.turns.may_change():
+                self.say(self._usable.why_not(action))
 
     # Taking a turn
 
@@ -297,18 +252,12 @@ class TableScreen(Page[None]):
             self.action_take_over()
         elif self.game.position.ending:
             self.action_end()
-        elif self._waits:
-            self.resume()
-        elif self._goes_on:
+        elif self._usable.waits:
+            self.turns.resume()
+        elif self._usable.goes_on:
             self.action_clock()
         else:
             self.turns.play()
-
-    def resume(self) -> None:
-        """Come back at once to what was put off."""
-        if self.turns.may_change():
-            self.table.go_on()
-            self.attendant.attend(now=True)
 
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again.
@@ -321,80 +270,46 @@ class TableScreen(Page[None]):
             self.turns.clear()
 
     def action_pass_turn(self) -> None:
-        if self.turns.may_take("you can pass"):
-            self.attendant.run(self.turns.ask_to_pass())
+        self.turns.pass_turn()
 
     def action_whose_turn(self) -> None:
-        if self.turns.may_take("say who is next"):
-            self.attendant.run(self.turns.hand_over())
+        self.turns.hand_over()
 
     def action_exchange(self) -> None:
-        """The player exchanges a tile; its letter need not be named."""
-        if self.state.hides_rack:
-            self.resume()
-        elif self.turns.may_take("you can swap"):
-            self.attendant.run(self.turns.exchange())
+        self.turns.exchange()
 
     def action_challenge(self) -> None:
-        if self.turns.may_change():
-            self.attendant.run(self.turns.challenge())
-
-    def action_announce(self) -> None:
-        """Note the points called out for what is entered, or for the play just made."""
-        self.attendant.run(self.turns.announce())
+        self.turns.challenge()
 
     def action_look_up(self) -> None:
-        """Look words up; the log names them where words are not checked as they are laid."""
-        self.attendant.run(self.turns.look_up())
+        self.turns.look_up()
 
     def action_hint(self) -> None:
-        """Show the best plays; the table must have switched hints on."""
-        position = self.game.position
-        if self.game.setup.computer(position.to_move):
-            self.say("A computer needs no hint.")
-        elif position.deal and not self.state.rack:
-            self.resume()  # Somebody must look first.
-        else:
-            self.attendant.run(self.turns.hint())
+        self.turns.hint()
 
     # Taking back and correcting
 
     def action_undo(self) -> None:
-        """Take back the last turn, or a correction; the tiles of a play are laid to be mended.
-
-        The end of a game of another time is not taken back unasked. A game in which nothing has
-        been done yet goes back to its form.
-        """
-        asks = self.session.is_at_form or self.session.was_over
-        if asks and self.turns.may_change():
-            self.attendant.run(self._ask_to_undo())
-        else:
-            self.turns.undo()
-
-    async def _ask_to_undo(self) -> None:
-        if not self.session.is_at_form:
-            if await self.turns.ask(open_again_question()):
-                self.turns.undo()
-            return
-        is_untouched = self.session.is_untouched and self.editor.entry.is_empty
-        if is_untouched or await self.turns.ask(back_to_form_question()):
-            self.editor.edit(TurnEntry.at_start(self.game))
-            self.app.post_message(StartNew(self.game.setup))
+        self.corrections.undo()
 
     def action_redo(self) -> None:
-        self.turns.redo()
+        self.corrections.redo()
+
+    def action_announce(self) -> None:
+        """Note the points called out for what is entered, or for the play just made."""
+        self.corrections.announce()
 
     @on(Log.Wanted)
     def action_log(self) -> None:
-        self.attendant.run(self.turns.correct(rooms(self.app).all_turns(self.session)))
+        self.corrections.correct(rooms(self.app).all_turns(self.session))
 
     def action_set_up(self) -> None:
         if self.turns.may_change():
-            self.attendant.run(self.turns.correct(rooms(self.app).set_up(self.session)))
+            self.corrections.correct(rooms(self.app).set_up(self.session))
 
     def action_found(self) -> None:
         if self.turns.may_change():
-            self.attendant.run(self.turns.correct(rooms(self.app).found_board(self.game)))
+            self.corrections.correct(rooms(self.app).found_board(self.game))
 
     def action_rack(self) -> None:
         """Type the tiles of a computer again, which were typed wrongly."""
@@ -402,7 +317,7 @@ class TableScreen(Page[None]):
             self.attendant.run(self._retype_rack())
 
     async def _retype_rack(self) -> None:
-        await self.turns.retype_rack()
+        await self.corrections.retype_rack()
         self.keep_entry()
 
     # Stopping
