@@ -167,6 +167,8 @@ class SeatApi:
 
     def __init__(self, host: PhoneHost) -> None:
         self._host = host
+        self._times_told: Counter[str] = Counter()
+        """How often each seat was told how it stands: its page knows by it what is newer."""
 
     # The seat
 
@@ -397,7 +399,8 @@ class SeatApi:
             return {"refused": str(error)}
 
     def _mine(self, name: str) -> Body:
-        version = self._host.feed.version
+        self._times_told[name] += 1
+        version = self._times_told[name]
         if name == TABLE:
             return {"version": version, **self._host.mine_of_table()}
         state = self._host.at_table

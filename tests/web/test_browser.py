@@ -14,7 +14,7 @@ from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.history.remarks import Remark, RemarkKind
 from tests.record.samples import a_game
-from tests.web.conftest import Keep, Open, Room, Serve, Sit, address, inside
+from tests.web.conftest import SHOWN, Keep, Open, Room, Serve, Sit, address, inside
 from tests.web.games import HOSTILE, challengeable, with_terms
 from tests.web.measures import FAINT, unreadable
 from tests.web.phone import SAID_ALOUD, expect, until_inside, until_text, wait_for
@@ -343,6 +343,7 @@ def test_a_silent_table_is_noticed_and_the_page_says_how_long(
     page.clock.install()
     page.reload()
     until_inside(page, "state.events?.readyState === EventSource.OPEN")
+    wait_for(page, lambda: bool(page.evaluate(SHOWN)))  # Else its files are late by that clock.
     soon = page.evaluate(inside("(state.heardAt = Date.now() + 60_000) / 1000"))
     page.clock.pause_at(soon)  # From here on only the test moves the clock.
     page.evaluate(inside("state.heardAt = Date.now()"))
