@@ -22,7 +22,7 @@ from tests.web.phone import LOST, SAID_ALOUD, Phone, wait_for
 from tools.sample import tonight
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Route
+    from playwright.sync_api import APIResponse, Route
 
     from tests.web.keeper import Kept
 
@@ -237,6 +237,22 @@ def test_a_word_that_counted_comes_back_with_its_place_wherever_that_is(
     takes_back()
     maya.titled("Tap where T goes")
     assert maya.js("chosen()") == put
+
+
+def test_a_word_that_is_taken_back_comes_back_though_the_board_was_faster(
+    keep: Keep, open_page: Open
+) -> None:
+    maya = phone.sit(keep(tonight(24), Trust.AT_ONCE), open_page, "Maya")
+    late: list[tuple[Route, APIResponse]] = []
+    maya.page.route("**/back", lambda route: late.append((route, route.fetch())))
+    maya.lay("TEN")
+    maya.says("It counts")
+    maya.tap("take")
+    wait_for(maya.page, lambda: bool(late))
+    maya.titled("Your turn")
+    [(route, answer)] = late
+    route.fulfill(response=answer)
+    maya.until("chosen()?.called === 'TEN'")
 
 
 def test_an_answer_that_was_read_takes_no_word_away_when_it_comes_again(sit: Sit) -> None:

@@ -42,7 +42,7 @@ function hearMine(answer) {
 }
 
 export function heardMine(answer) {
-  if (answer.version < state.mine?.version) return; // What came meanwhile is newer.
+  if (answer.version < state.mine?.version) return void tell("heard", state.mine); // That is newer.
   const before = state.mine,
     { reply } = answer,
     word = spelt(state.here.word),
