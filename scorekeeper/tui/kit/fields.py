@@ -30,11 +30,14 @@ class TextField(Input, StyledLate):
         self.cursor_blink = False  # Nothing blinks here, and a caret that is off is not found.
 
     def action_next_line(self, by: int) -> None:
-        """Go to the nearest field on the line below or above, or else where Tab leads."""
+        """Go to the nearest field on the line below or above, or else where Tab leads.
+
+        One that has just been shown has no place yet: it is where its order has it.
+        """
         fields = self.screen.focus_chain[::by]
         here = self.region
         later = fields[fields.index(self) + 1 :]
-        beyond = [one for one in later if (one.region.y - here.y) * by > 0]
+        beyond = [one for one in later if not one.region or (one.region.y - here.y) * by > 0]
         line = [one for one in beyond if one.region.y == beyond[0].region.y]
         line = line or later[:1] or fields[:1]
         self.screen.set_focus(min(line, key=lambda one: abs(one.region.x - here.x)))

@@ -37,6 +37,7 @@ BURSTS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("n", *"Ann", "shift+tab", "right", *"Ben"), ("● Ann", "■ Ben", "minutes")),
     ((*BEGUN, "1", *NAMES, "enter", *"ab"), ("2 squares, 2 tiles",)),
     ((*BEGUN, "2", *"Ann", "enter", *"112", "enter", *"Ben"), ("112", "■ Ben")),
+    ((*BEGUN, "2", *"Ann", "down", *"Ben", "down", *"Cy"), ("● Ann", "■ Ben", "▲ Cy")),
     ((*BEGUN, "2", *NAMES), ("● Ann", "Only points go here")),
     ((*BEGUN, "3", *"e7", "tab", "up", "right", "f"), ("How many of each",)),
     ((*BEGUN, "escape", "escape", "n", *"Ann"), ("● Ann", "Which box?")),

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.containers import Vertical
 from textual.widgets import Input
 
 from scorekeeper.drafts import Option
 from scorekeeper.tui.kit.choice import Choice
 from scorekeeper.tui.kit.dropdown import Dropdown
-from scorekeeper.tui.kit.fields import NumberField, PathInput, completions
+from scorekeeper.tui.kit.fields import Field, NumberField, PathInput, completions
 from tests.tui.kit.widget_app import WidgetApp
 
 from ..reading import read_screen
@@ -86,6 +87,20 @@ async def test_a_number_is_made_of_digits_and_of_letters_that_look_like_them() -
         await pilot.press("minus", "1", "underscore", "O", "x")
         assert field.value == "-10"
         assert field.number == -10
+
+
+async def test_down_leads_to_a_field_that_was_shown_a_moment_ago() -> None:
+    name, next_name, day = (Field(id=one) for one in ("name", "next", "day"))
+    next_name.display = False
+    async with WidgetApp(Vertical(name, next_name, day)).run_test() as pilot:
+        name.focus()
+        await pilot.press("down")
+        assert day.has_focus
+        await pilot.press("up")
+        assert name.has_focus
+        next_name.display = True
+        name.action_next_line(1)
+        assert pilot.app.focused is next_name
 
 
 WORDS = (
