@@ -32,9 +32,13 @@ class TextField(Input, StyledLate):
     def action_next_line(self, by: int) -> None:
         """Go to the nearest field on the line below or above, or else where Tab leads.
 
-        One that has just been shown has no place yet: it is where its order has it.
+        One that has just been shown has no place yet, and Textual would have it first: then the
+        order in which they were composed counts.
         """
-        fields = self.screen.focus_chain[::by]
+        fields = self.screen.focus_chain
+        if not all(one.region for one in fields):
+            fields.sort(key=list(self.screen.walk_children()).index)
+        fields = fields[::by]
         here = self.region
         later = fields[fields.index(self) + 1 :]
         beyond = [one for one in later if not one.region or (one.region.y - here.y) * by > 0]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.app import App, ComposeResult
 from textual.containers import Vertical
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from scorekeeper.drafts import Option
 from scorekeeper.tui.kit.choice import Choice
@@ -92,7 +92,7 @@ async def test_a_number_is_made_of_digits_and_of_letters_that_look_like_them() -
 async def test_down_leads_to_a_field_that_was_shown_a_moment_ago() -> None:
     name, next_name, day = (Field(id=one) for one in ("name", "next", "day"))
     next_name.display = False
-    async with WidgetApp(Vertical(name, next_name, day)).run_test() as pilot:
+    async with WidgetApp(Vertical(Static("who"), name, next_name, day)).run_test() as pilot:
         name.focus()
         await pilot.press("down")
         assert day.has_focus
